@@ -16,7 +16,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.information import InformationSearch
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from glyphwall.search.tree import TreeSearch
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from glyphwall.studies.machine import headline
 from glyphwall.studies.statistics import Interval, wilson
 

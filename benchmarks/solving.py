@@ -27,7 +27,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules.layout import PLACE
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from glyphwall.studies.machine import headline
 
 GAME = get_game("grawlix")

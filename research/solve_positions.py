@@ -26,7 +26,7 @@ from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, read, write_parquet
 from glyphwall.games.grawlix.studies.datasets import STAGES, identity, stage
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -70,7 +70,7 @@ def test_media_that_are_set_back_one_after_the_other_are_healed_in_between(first
 
 
 def test_a_device_whose_whole_storage_is_set_back_is_fooled() -> None:
-    """The known limit (docs/fair-chance.md): such a device can't know that it revealed its secret before."""
+    """The known limit (docs/explanation/fair-chance.md): such a device can't know that it revealed its secret before."""
     world = ask_twice(SET_BACK.format(0), SET_BACK.format(1), "reload 0 0")
     (person,) = world.people
     assert len(set(person.story.revealed)) == 2

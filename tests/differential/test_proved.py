@@ -14,22 +14,22 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
-from glyphwall.engine.proving import prove as prove_by_engine
-from glyphwall.messages import HOUSE
+from glyphwall.engine.solving import prove as prove_by_engine
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review.certainty import GameProofs
 from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.searching import judge
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
@@ -93,7 +93,7 @@ class Truth:
 
 def positions(options: Any, games: int) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Positions of seeded games, and the plies so far. In half of the games the winner follows the theory."""
-    theory = pack_of(GAME).theory
+    theory = plugin_of(GAME).theory
     assert theory is not None
     seen = set()
     for seed in range(games):
@@ -175,13 +175,17 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     """What models read: by theory, and by search."""
     winner, keeping = truth.winner(state), truth.winning(state)
     kept = [action for action in state.legal_actions if action in keeping]
-    whole = HOUSE.text(
+    whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
     by_theory = proof_by_theory(state, "en")
     by_search = proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
     for text in filter(None, (by_theory, by_search)):
-        who = [seat for seat in range(2) if HOUSE.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text]
+        who = [
+            seat
+            for seat in range(2)
+            if BUILT_IN_TEXTS.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text
+        ]
         assert who == [winner], text
     if winner == state.actor:
         assert whole in by_search, by_search
@@ -280,7 +284,7 @@ def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
 
 def test_positions_won_by_theory_name_plies_that_win(options: Any) -> None:
     truth = Truth(options)
-    for state, answers in theory_positions(GAME, options, 20, 1):
+    for state, answers in find_theory_positions(GAME, options, 20, 1):
         assert truth.winner(state) == state.actor
         assert set(answers) <= truth.winning(state)
 

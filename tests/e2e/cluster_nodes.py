@@ -29,9 +29,9 @@ from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.variants.folder import open_folder, run_study
 from glyphwall.studies.variants.reading import read_study
+from glyphwall.training.batches import Positions, Stopped
 from glyphwall.training.cluster import ClusterWorkers
 from glyphwall.training.learner import Learner
-from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.run import make_workers
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of
 

@@ -33,7 +33,7 @@ pytest.importorskip("flax")
 pytest.importorskip("optax")
 
 ROOT = Path(__file__).resolve().parents[2]
-GUIDE = (ROOT / "docs" / "guides" / "train-an-agent.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs" / "tutorials" / "train-an-agent.md").read_text(encoding="utf-8")
 LONGEST = 900.0
 """Seconds that a command may take: the first use of everything compiles it."""
 

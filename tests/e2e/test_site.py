@@ -18,8 +18,7 @@ from tools.build.site_prints import write_prints
 from glyphwall.api.drawings import order_for_game
 from glyphwall.core.registry import get_game
 from glyphwall.players.levels import level_spec
-from glyphwall.search.counting import best_first
-from glyphwall.search.endgame import EndgameSolver
+from glyphwall.search.endgame import EndgameSolver, rank_by_value
 from tests.e2e.browsing import PHONE, installed, long
 from tests.e2e.static_site import FileServer, SitePage
 from tests.unit.review.games_to_review import random_game
@@ -127,7 +126,7 @@ def test_the_strongest_level_counts_the_end_there_too(url: str, new_page: Callab
         if ply.entry.player == level_spec("king", "graffiti") and len(state.legal_actions) > 1:
             values = solver.solve(state, state.legal_actions, 200_000)
             if values is not None:
-                assert ply.action == best_first(state.legal_actions, values)[0][0]
+                assert ply.action == rank_by_value(state.legal_actions, values)[0][0]
                 counted += 1
     assert counted > 0
 

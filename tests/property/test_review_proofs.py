@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.review import Estimate, Proof, review
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

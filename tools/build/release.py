@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HOME = Path("src/glyphwall/__init__.py")
 CHANGELOG = Path("CHANGELOG.md")
 ENGINES = Path("src/glyphwall/engines")
-COPIES = (Path("CITATION.cff"), Path("docs/engine.md"), Path("docs/guides/train-an-agent.md"))
+COPIES = (Path("CITATION.cff"), Path("docs/reference/engine.md"), Path("docs/tutorials/train-an-agent.md"))
 """What repeats the version."""
 
 _FORM = re.compile(r"\d+\.\d+\.\d+")

@@ -3,7 +3,7 @@
     python -m tools.build.rule_switches            # all of them: some minutes
     python -m tools.build.rule_switches 48 P1 E5   # some
 
-A switch is a change of the source that undoes one line or reading of docs/games/graffiti-rules.md. It is made in
+A switch is a change of the source that undoes one line or reading of docs/reference/graffiti-rules.md. It is made in
 a copy of the package, and the test runs there as plain Python.
 """
 
@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-TABLE: Final = ROOT / "docs" / "games" / "graffiti-rules.md"
+TABLE: Final = ROOT / "docs" / "reference" / "graffiti-rules.md"
 PLACES: Final = TABLE.with_suffix(".csv")
 TESTS: Final = Path("tests") / "unit" / "games" / "graffiti" / "rules"
 PACKAGE: Final = Path("src") / "glyphwall" / "games" / "graffiti" / "rules"

@@ -1,4 +1,4 @@
-"""Writes docs/action-numbers.md and the file beside it: which numbers mean what, for every game and size.
+"""Writes docs/reference/action-numbers.md and the file beside it: which numbers mean what, for every game and size.
 
 python -m tools.goldens.action_tables
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "action-numbers.md"
+PAGE = ROOT / "docs" / "reference" / "action-numbers.md"
 FILE = PAGE.with_name("action-numbers-graffiti.csv")
 HEAD = """# Action numbers
 

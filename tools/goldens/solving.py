@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from glyphwall.core.registry import get_game
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 
 GAME = get_game("grawlix")
 FILE = Path(__file__).resolve().parents[2] / "tests" / "golden" / "solving.txt"

@@ -226,7 +226,7 @@ export interface Report {
   counted?: [number, number][] | null;
 }
 /**
- * An action that a search looked at; see `glyphwall.search.picking.Found`.
+ * An action that a search looked at; see `glyphwall.search.choice.Found`.
  *
  * `line`: the principal variation, this action first.
  */

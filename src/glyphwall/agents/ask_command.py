@@ -77,7 +77,7 @@ class _Running:
 
     def __init__(self, command: Sequence[str], prompt: str, most: int) -> None:
         try:
-            self._process = programs.begin(command)
+            self._process = programs.start_program(command)
         except OSError as error:
             raise AnswerFault("died", f"{command[0]} cannot be started: {error.strerror or error}") from None
         self._characters = most
@@ -113,7 +113,7 @@ class _Running:
 
     def how_it_ended(self, code: int) -> str:
         self._errors.join(1.0)
-        return programs.how_it_ended(code, self._last_words)
+        return programs.describe_end(code, self._last_words)
 
     def close(self) -> None:
         """Ends it, and what it started."""

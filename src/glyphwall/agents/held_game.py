@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, NotYourTurn
 from glyphwall.core.values import NOBODY
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.record.making import record_of
 from glyphwall.record.writing import write_record
 from glyphwall.terminal.narrator import Narrator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from threading import Event as Flag
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.terminal.session import Session
 
 MAX_LISTED = 250
@@ -55,7 +55,7 @@ class HeldGame:
 
     def say(self, message_id: str, **args: int | str) -> str:
         """Return a text of the package."""
-        return HOUSE.text(message_id, self.locale, **args)
+        return BUILT_IN_TEXTS.text(message_id, self.locale, **args)
 
     # -- looking ----------------------------------------------------------------------------------
     def look(self) -> str:

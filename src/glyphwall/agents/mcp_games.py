@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
-from glyphwall.agents.rules_text import games_in_words, rules_in_words
+from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
 from glyphwall.terminal.seating import computer, person
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
 MAX_GAMES = 32
 """The most games held at a time; the least recently used makes room for another."""
@@ -55,12 +55,12 @@ class McpGames:
     # -- without a game -----------------------------------------------------------------------------
     def games(self) -> str:
         """List the games that can be played."""
-        return games_in_words(self.locale)
+        return describe_games(self.locale)
 
     def rules(self, game_id: str, options: Mapping[str, Any]) -> str:
         """Return the rules of a game in words."""
         game = get_game(game_id)
-        return rules_in_words(game, game.make_options(**options), self.locale)
+        return describe_rules(game, game.make_options(**options), self.locale)
 
     @staticmethod
     def new_handle() -> str:
@@ -104,7 +104,7 @@ class McpGames:
             if held is not None:
                 self._games.move_to_end(handle)
                 return held
-        raise ToolRefused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
+        raise ToolRefused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
 
     def solve(self, handle: str) -> str:
         """Prove who wins with best play, or say that it could not be proved within the budget."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.answers import MARK
 from glyphwall.agents.held_game import MAX_LISTED
-from glyphwall.agents.rules_text import rules_in_words
+from glyphwall.agents.rules_text import describe_rules
 from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.values import Cast
 
@@ -25,7 +25,7 @@ class Prompts:
     """
 
     def __init__(self, game: Game[Any, Any], options: Any) -> None:
-        self._rules = rules_in_words(game, options, "en")
+        self._rules = describe_rules(game, options, "en")
         self._seats = game.seats(options)
         self._hidden = game.has_hidden_information(options)
         self.table = make_table(game.id, "en")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from glyphwall.analysis.proofs import by_theory
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.turns import write_turns
-from glyphwall.messages import HOUSE
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.engine.moves import write_turns
+from glyphwall.messages import BUILT_IN_TEXTS
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def proof_by_theory(state: State, locale: str) -> str | None:
     proof = None if state.actor < 0 else by_theory(state)
     if proof is None:
         return None
-    sentences = [HOUSE.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
+    sentences = [BUILT_IN_TEXTS.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
     if proof.winner == state.actor:
         sentences.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
     return " ".join(sentences)
@@ -66,7 +66,7 @@ def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> s
     solver.stop = stop
 
     def say(message_id: str, **args: int | str) -> str:
-        return HOUSE.text(message_id, locale, **args)
+        return BUILT_IN_TEXTS.text(message_id, locale, **args)
 
     try:
         winner = solver.winner(state)
@@ -88,5 +88,5 @@ def _describe_winning(state: State, actions: Sequence[int], locale: str, *, comp
     """Name plies that keep the win, and count them only if no other ply does."""
     moves = " ".join(state.game.action_to_text(action, state.options) for action in actions)
     if not complete:
-        return HOUSE.text("agents-winning-known", locale, count=len(actions), moves=moves)
-    return HOUSE.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)
+        return BUILT_IN_TEXTS.text("agents-winning-known", locale, count=len(actions), moves=moves)
+    return BUILT_IN_TEXTS.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import IllegalAction
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Reason
+    from glyphwall.core.message import Reason
 
 MAX_IDEAS = 3
 """The maximum number of ideas."""
@@ -56,7 +56,7 @@ class Idea:
 
 def ideas(state: State, decision: _Decision) -> list[Idea]:
     """Return the best few turns of a decision, best first; its view leaves ``state`` possible."""
-    adviser = pack_of(state.game).adviser
+    adviser = plugin_of(state.game).adviser
     candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
     best = max((one.value for one in candidates), default=0.0)
     lines = [one.line_actions or (one.action,) for one in candidates if one.value >= best - CLOSE] or [
@@ -91,7 +91,7 @@ def warning(state: State, move: str) -> Reason | None:
     Raises:
         NotationError, IllegalAction: the move cannot be played.
     """
-    adviser = pack_of(state.game).adviser
+    adviser = plugin_of(state.game).adviser
     if adviser is None:
         return None
     for action in state.parse(move):

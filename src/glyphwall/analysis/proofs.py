@@ -1,6 +1,6 @@
 """Proofs of who wins a position, and of the plies that keep the win.
 
-A game's theory is asked first, then a prover (`glyphwall.search.proving`). A proof is walked ply by ply:
+A game's theory is asked first, then a prover (`glyphwall.search.prover`). A proof is walked ply by ply:
 the winner needs one good ply, but every ply of the loser has to be looked at.
 """
 
@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.certificates import certificate, certificate_by_theory
-from glyphwall.search.proving import Stopped
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.search.proofs import Solver
-    from glyphwall.search.proving import Prover
+    from glyphwall.search.prover import Prover
+    from glyphwall.search.solver import Solver
 
 MEMORY: Final = 2**24
 """Bytes of a solver's table by default."""
@@ -106,7 +106,7 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
 
 def by_theory(state: State) -> Proof | None:
     """Return what a theorem of the game proves; None if it proves nothing."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     if theory is None:
         return None
     view = state.view(None)
@@ -187,7 +187,7 @@ def _walk(prover: Prover, state: State, winner: int) -> Proof:
 
 def _solver(state: State, stop: threading.Event, memory: int) -> Solver | None:
     """Make a solver for the rules that still matter; None where nothing can be proved."""
-    from glyphwall.search.proofs import Solver  # compiled: a device has none
+    from glyphwall.search.solver import Solver  # compiled: a device has none
 
     try:
         solving = state.game.kernel.solving

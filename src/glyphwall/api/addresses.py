@@ -8,12 +8,12 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
-from glyphwall.core.option_fields import changed
+from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
-from glyphwall.record.addresses import NOT_OPTIONS, likeliest
+from glyphwall.record.addresses import NOT_OPTIONS, pick_error
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -82,7 +82,7 @@ async def read_position(
             return await run(_read, game_id, text, values)
         except GlyphwallError as error:
             refusals.append(error)
-    raise likeliest(refusals)
+    raise pick_error(refusals)
 
 
 def _read(game_id: str, text: str, values: Mapping[str, str]) -> State:
@@ -98,7 +98,7 @@ def describe_position(state: State, drawing: str = "") -> PositionInfo:
         game=game.id,
         title=game.title,
         position=state.position,
-        options=changed(state.options),
+        options=find_changed_options(state.options),
         seats=game.seats(state.options),
         actor=state.actor,
         over=state.actor == NOBODY,

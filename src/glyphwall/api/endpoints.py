@@ -35,7 +35,7 @@ from glyphwall.api.tree_bodies import (
     SeenAt,
 )
 from glyphwall.core.extension_points import Theme
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.play.protocol import AnyView, Created, CreateGame
 
 if TYPE_CHECKING:
@@ -325,7 +325,9 @@ def all_endpoints() -> list[Endpoint]:
 def endpoints_of(games: Any) -> list[Endpoint]:
     """Return the endpoints of some games' own requests (`glyphwall.core.extension_points.Request`)."""
     return [
-        _of_request(game_id, name, request) for game_id in games for name, request in get_pack(game_id).requests.items()
+        _of_request(game_id, name, request)
+        for game_id in games
+        for name, request in get_plugin(game_id).requests.items()
     ]
 
 

@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from glyphwall.api.refusals import NoSuchLesson
 from glyphwall.core.errors import IllegalAction, NotInLesson
-from glyphwall.core.registry import get_pack
-from glyphwall.core.values import Explanation
+from glyphwall.core.message import Explanation
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import closest_locale
 from glyphwall.play.practice import build_practice_update, practise
 from glyphwall.play.protocol import Language, MoveText, Update
@@ -64,35 +64,35 @@ def practise_lesson(game_id: str, request: Practise) -> Practised:
         UnknownGame, NoSuchLesson: no such game, or no such lesson. NotationError: the move cannot be read.
         IllegalAction: the plies do not belong to this lesson.
     """
-    pack = get_pack(game_id)
-    tutorial = pack.tutorial
+    plugin = get_plugin(game_id)
+    tutorial = plugin.tutorial
     if tutorial is None or request.lesson >= len(tutorial.lessons):
         raise NoSuchLesson(f"{game_id} has no lesson {request.lesson}")
-    return practise_in(pack, tutorial.lessons[request.lesson], request, tutorial.ids)
+    return practise_in(plugin, tutorial.lessons[request.lesson], request, tutorial.ids)
 
 
-def practise_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
+def practise_in(plugin: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
     """Return the same for a given lesson.
 
     Raises:
         NotationError, IllegalAction: as `practise_lesson`.
     """
-    practice = practise(pack.game, lesson, request.plies)
+    practice = practise(plugin.game, lesson, request.plies)
     explanation: Explanation | None = None
     fault: str | None = None
     if request.move is not None and request.explain:
-        explanation = pack.game.with_words(practice.state.explain(request.move))
+        explanation = plugin.game.add_messages(practice.state.explain(request.move))
     elif request.move is not None:
         try:
             practice.play(request.move)
         except NotInLesson as error:
             fault = error.text
         except IllegalAction as error:
-            explanation = error.explanation or pack.game.with_words(practice.state.explain(request.move))
+            explanation = error.explanation or plugin.game.add_messages(practice.state.explain(request.move))
     meant: str | None = None
     if request.words is not None:
         view = practice.state.view(practice.lesson.seat)
-        meant = pack.words.typed(request.words, view, closest_locale(request.language))
+        meant = plugin.narration.parse_words(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
         lessons=list(lessons),
@@ -104,5 +104,5 @@ def practise_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Se
         fault=fault,
         explanation=explanation,
         meant=meant,
-        arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
+        arguments={text: practice.lesson.arguments(text) for text in practice.lesson.assertions},
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
@@ -13,9 +12,10 @@ from glyphwall.api.refusals import NoEngine
 from glyphwall.api.searching import Report
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.intervals import wilson
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.core.values import Reason
 from glyphwall.players.engine_lines import new_game, position
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 MAX_SIMULATIONS: Final = 20_000
 MAX_LINES: Final = 8
-_DEVIATIONS: Final = 1.96
 
 
 def lines_generator() -> np.random.Generator:
@@ -116,28 +115,20 @@ def describe_lines(state: State, decision: Decision) -> Lines:
 
 
 def _estimated(state: State, one: Candidate) -> EstimatedLine:
-    low, high = _interval(one.value, one.visits)
+    _, low, high = wilson(one.value * one.visits, one.visits)
     return EstimatedLine(list(one.line), one.value, low, high, one.visits, reasons_of(state, one.action))
-
-
-def _interval(value: float, visits: int) -> tuple[float, float]:
-    """Return Wilson's interval, as if the simulations were independent."""
-    square = _DEVIATIONS**2 / visits
-    middle = (value + square / 2) / (1 + square)
-    width = _DEVIATIONS * math.sqrt(max(0.0, value * (1 - value)) / visits + square / (4 * visits)) / (1 + square)
-    return max(0.0, middle - width), min(1.0, middle + width)
 
 
 def reasons_of(state: State, action: int) -> list[Reason]:
     """Return the game's reasons for a ply."""
-    adviser, words = pack_of(state.game).adviser, state.game.words
+    adviser, words = plugin_of(state.game).adviser, state.game.narration
     if adviser is None:
         return []
     try:
         after = state.apply(action)
     except GlyphwallError:  # it follows another draw than this state's
         return []
-    return list(map(words.given, adviser.reasons(state, after)))
+    return list(map(words.add_reason_message, adviser.reasons(state, after)))
 
 
 def describe_for_engine(state: State) -> EngineTold:

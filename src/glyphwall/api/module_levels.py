@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.api.searching import MCTS, NODES_PER_SIMULATION, STRONG, SearchLevel
-from glyphwall.players.advice import SIMULATIONS
-from glyphwall.players.ismcts import counts_the_end
+from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, SearchLevel
+from glyphwall.players.ismcts import solves_endgame
+from glyphwall.players.levels import ADVICE_SIMULATIONS
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.strong import StrongPlayer
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.choice import WORLDS
+from glyphwall.search.endgame import endgame_nodes
 from glyphwall.search.guided import can_guide
 from glyphwall.search.information import InformationSettings
-from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -44,7 +44,7 @@ def level_of(player: Player) -> SearchLevel:
         nodes=_nodes(thinking.sims),
         settings=settings,
         proves=proves,
-        counts=nodes_for(thinking.sims) if counts_the_end(player) else 0,
+        counts=endgame_nodes(thinking.sims) if solves_endgame(player) else 0,
         worlds=thinking.worlds,
     )
 
@@ -60,7 +60,7 @@ def for_lines(state: State, simulations: int) -> SearchLevel | None:
 def for_ideas(game: Game[Any, Any]) -> SearchLevel | None:
     """Return the usual search for ideas; None for a game that cannot be searched."""
     name = _usual(game)
-    return None if name is None else _plain(game, name, SIMULATIONS if name == MCTS else SIMULATIONS // 2)
+    return None if name is None else _plain(game, name, ADVICE_SIMULATIONS if name == MCTS else ADVICE_SIMULATIONS // 2)
 
 
 def _usual(game: Game[Any, Any]) -> str | None:
@@ -71,10 +71,10 @@ def _usual(game: Game[Any, Any]) -> str | None:
 
 
 def _plain(game: Game[Any, Any], name: str, simulations: int) -> SearchLevel:
-    counts = 0 if game.kernel.endgame is None else nodes_for(simulations)
+    counts = 0 if game.kernel.endgame is None else endgame_nodes(simulations)
     spec, nodes = f"{name}:sims={simulations}", _nodes(simulations)
     return SearchLevel(spec, name, simulations, 0.0, 0.0, nodes, {}, counts=counts, worlds=WORLDS)
 
 
 def _nodes(simulations: int) -> int:
-    return min(MAX_NODES, max(2**12, NODES_PER_SIMULATION * simulations))
+    return min(MAX_NODES, max(2**12, TREE_NODES_PER_SIMULATION * simulations))

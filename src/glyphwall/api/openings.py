@@ -13,7 +13,7 @@ from msgspec import Meta
 from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
 from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import At, Record
-from glyphwall.core.registry import get_pack, pack_of
+from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Openings(msgspec.Struct):
 @cache
 def load_book(game_id: str) -> OpeningBook | None:
     """Load the self-play that comes with a game; None if there is none."""
-    file = get_pack(game_id).opening_book
+    file = get_plugin(game_id).opening_book
     return None if file is None or not file.is_file() else OpeningBook.read(file)
 
 
@@ -207,7 +207,7 @@ class _Proofs:
         if after.actor == NOBODY:
             outcome = after.outcome
             return None if outcome is None else _word(outcome.ranking[seat] == 1)
-        theory = pack_of(after.game).theory
+        theory = plugin_of(after.game).theory
         by_theorem = theory.proves(after.view(None)) if theory is not None and after.actor >= 0 else None
         if by_theorem is not None:
             return _word(by_theorem.winner == seat)

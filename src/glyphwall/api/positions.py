@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.api.tree_bodies import Marked, SeenAt
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.api.tree_bodies import AskOverlays, LookAt
     from glyphwall.api.trees import OpenTree
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
 
 LAST_PLIES = 40
 """The number of plies sent with a position."""
@@ -42,18 +42,22 @@ def view_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     seat = _viewing_seat(tree, at, asked.seat)
     explanation: Explanation | None = None
     if asked.explain is not None:
-        explanation = game.with_words(sample_known(state, seat).explain(asked.explain))
+        explanation = game.add_messages(sample_known(state, seat).explain(asked.explain))
     meant = None
     if asked.words is not None:
-        meant = game.words.typed(asked.words, state.view(seat), closest_locale(asked.language))
-    pack = pack_of(game)
-    notes = pack.adviser.notes(sample_known(state, seat)) if pack.adviser is not None and state.actor == seat else ()
+        meant = game.narration.parse_words(asked.words, state.view(seat), closest_locale(asked.language))
+    plugin = plugin_of(game)
+    notes = (
+        plugin.adviser.notes(sample_known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
+    )
     return SeenAt(
         seat=seat,
         update=_update(tree, at, seat),
-        notes=list(map(game.words.given, notes)),
+        notes=list(map(game.narration.add_reason_message, notes)),
         chance=_draws(state),
-        causes={cause: list(points) for cause, points in pack.points_by_cause(state).items()} if state.outcome else {},
+        causes={cause: list(points) for cause, points in plugin.points_by_cause(state).items()}
+        if state.outcome
+        else {},
         explanation=explanation,
         meant=meant,
     )
@@ -79,8 +83,10 @@ def overlays_at(opened: OpenTree, asked: AskOverlays) -> Marked:
     """
     tree, at = opened.tree, opened.node(asked.at)
     state, seat = tree[at].after, _viewing_seat(tree, at, asked.seat)
-    overlays, words = pack_of(state.game).overlays, state.game.words
-    return Marked(seat, [] if overlays is None else list(map(words.marked, overlays.of(state.view(seat)))))
+    overlays, words = plugin_of(state.game).overlays, state.game.narration
+    return Marked(
+        seat, [] if overlays is None else list(map(words.add_overlay_messages, overlays.of(state.view(seat))))
+    )
 
 
 def _viewing_seat(tree: Tree, at: int, wanted: int | None) -> int:
@@ -143,6 +149,6 @@ def _entry(tree: Tree, at: int, number: int, seat: int) -> Entry:
         kind="moved",
         seat=before.actor if before.actor >= 0 else None,
         move=node.text if len(seen) == len(ply.events) else None,
-        events=[before.game.words.told(event) for event in seen],
+        events=[before.game.narration.add_message(event) for event in seen],
         plies=number,
     )

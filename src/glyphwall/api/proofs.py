@@ -8,8 +8,9 @@ import msgspec
 
 from glyphwall.api.lines import reasons_of
 from glyphwall.api.tree_bodies import At, Record
-from glyphwall.core.registry import pack_of
-from glyphwall.core.values import NOBODY, Reason
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
@@ -75,7 +76,7 @@ def explain_undecidable(state: State) -> Undecided | None:
     """Return why no winner can be proved; None if one may be."""
     if state.actor == NOBODY:
         return Undecided("over")
-    if state.game.has_hidden_information(state.options) and pack_of(state.game).theory is None:
+    if state.game.has_hidden_information(state.options) and plugin_of(state.game).theory is None:
         return Undecided("never")
     return None
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.exact_decision import counted
-from glyphwall.search.counting import exact
-from glyphwall.search.worlds import knows_all, possible_worlds
+from glyphwall.search.choice import knows_all, possible_worlds
+from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 MCTS: Final = "mcts"
 """The search that sees everything."""
 STRONG: Final = "strong"
 """The same, guided by the game's evaluation where it knows the position."""
 
-NODES_PER_SIMULATION: Final = 52
+TREE_NODES_PER_SIMULATION: Final = 52
 """The maximum number of nodes that a simulation adds."""
 
 _PROOF = {1: "win", -1: "loss"}
@@ -65,7 +65,7 @@ class SearchLevel(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """An action that a search looked at; see `glyphwall.search.picking.Found`.
+    """An action that a search looked at; see `glyphwall.search.choice.Found`.
 
     ``line``: the principal variation, this action first.
     """
@@ -111,7 +111,7 @@ class Report(msgspec.Struct, frozen=True):
     counted: Annotated[list[Worth], Meta(max_length=10_000)] | None = None
 
 
-read_report = msgspec.json.Decoder(ready(Report)).decode
+read_report = msgspec.json.Decoder(prepare_type(Report)).decode
 
 
 def build_search(state: State, level: SearchLevel, rng: np.random.Generator) -> SearchRequest:
@@ -173,7 +173,7 @@ def read_worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
     actions = len(state.legal_actions)
     if not actions or len(rows) != actions:
         raise BadMessage(f"{len(rows)} plies were counted: {actions} are legal")
-    return exact(rows, state.game.seats(state.options))
+    return exact_values(rows, state.game.seats(state.options))
 
 
 def _candidate(state: State, branch: Branch, certain: bool) -> Candidate:

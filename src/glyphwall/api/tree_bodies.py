@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis import MAX_NODES
+from glyphwall.core.message import Explanation, Fault, Reason
 from glyphwall.core.overlays import Overlay
-from glyphwall.core.values import Explanation, Fault, Reason
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
 

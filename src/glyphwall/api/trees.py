@@ -27,11 +27,12 @@ from glyphwall.api.tree_bodies import (
     SetMark,
     TreeNode,
 )
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import NotationError
 from glyphwall.core.fairness import draw
+from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import CHANCE, Fault
+from glyphwall.core.values import CHANCE
 from glyphwall.play.opening import read_player_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.moves import Remarks
@@ -210,7 +211,7 @@ def _describe(opened: OpenTree, at: int) -> Analysed:
     depths = {tree.root: 0}
     nodes = []
     for number, at_node in enumerate(opened.order):
-        give_way()
+        yield_thread()
         node = tree[at_node]
         place = first.setdefault(node.after.key, number)
         if at_node != tree.root:

@@ -1,6 +1,6 @@
 """What a shell may complete: games, and players by their specs and levels.
 
-Files complete by themselves, by the type of their option. How a shell is told of it: docs/guides/command-line.md.
+Files complete by themselves, by the type of their option. How a shell is told of it: docs/how-to/command-line.md.
 """
 
 from __future__ import annotations

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, typed_rules
+from glyphwall.cli.options import format_examples, write_rules
 
 if TYPE_CHECKING:
-    from glyphwall.training.run import Told
+    from glyphwall.training.run import TrainingProgress
     from glyphwall.training.settings import Plan
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall train small-grids.toml",
         "glyphwall train small-grids.toml --out runs/first",
         "glyphwall train small-grids.toml --check",
@@ -62,7 +62,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     ):
         task = progress.add_task("", total=plan.file.iterations)
 
-        def tell(told: Told) -> None:
+        def tell(told: TrainingProgress) -> None:
             progress.update(task, completed=told.iteration)
             for line in _lines(plan, told):
                 click.echo(line)
@@ -71,7 +71,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED
-    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *typed_rules(plan.game, plan.widest)]
+    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *write_rules(plan.game, plan.widest)]
     click.echo(f"the network is in {folder / NET}: {shlex.join(words)}")
     if (folder / PICTURE).exists():
         click.echo(f"how it got on: {folder / PICTURE}")
@@ -81,7 +81,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     return 0
 
 
-def _lines(plan: Plan, told: Told) -> list[str]:
+def _lines(plan: Plan, told: TrainingProgress) -> list[str]:
     """What is said of an iteration in which the network was judged."""
     lines = []
     for rules, figures in told.judged.items():

@@ -3,7 +3,7 @@
 The server and every seat bring a secret of 32 random bytes. The server publishes a commitment to its own first. A seat
 commits once it has that, and its commitment is bound to it. Then the `Transcript` stands: everything that determines a
 draw. A seat reveals its secret for one transcript only; the server keeps its own until the game is over. Transcript and
-secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/fair-chance.md says
+secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/explanation/fair-chance.md says
 what that guarantees, and has everything that another program needs.
 
 Scheme ``glyphwall-fair-4`` (``|`` joins, hexadecimal in lower case, SHA-256 throughout)::

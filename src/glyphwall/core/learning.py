@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Observation:
-    """What a seat may know, as numbers to learn from; each is explained in docs/environments.md, or by its game.
+    """What a seat may know, as numbers to learn from; each is explained in docs/reference/environments.md, or by its game.
 
     It says nothing that the seat's view does not say, and is the same for every seat in the same situation: seats are
     told from the viewer on, who comes first.

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 import numpy as np
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
-from glyphwall.datasets.writing import MANIFEST, Manifest, arrow
-from glyphwall.envs.arguments import one_of
+from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow
+from glyphwall.envs.arguments import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -104,10 +104,10 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
         GlyphwallError: no such split, no whole data set there, or of rules that are no longer those of the game.
         Missing: there is Parquet alone, and PyArrow is not installed.
     """
-    one_of("split", split, SPLITS)
+    check_choice("split", split, SPLITS)
     folder = Path(folder)
     try:
-        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ready(Manifest))
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=prepare_type(Manifest))
     except FileNotFoundError:
         raise GlyphwallError(f"{folder}: no data set, or one that is not whole: it has no {MANIFEST}") from None
     except msgspec.DecodeError as error:
@@ -125,6 +125,6 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
         return []
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
-        return msgspec.json.Decoder(ready(kind)).decode_lines(gunzip(lines, MOST_BYTES_OF_A_SPLIT))
-    table = arrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
-    return [msgspec.convert(row, ready(kind)) for row in table.to_pylist()]
+        return msgspec.json.Decoder(prepare_type(kind)).decode_lines(gunzip(lines, MOST_BYTES_OF_A_SPLIT))
+    table = import_pyarrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
+    return [msgspec.convert(row, prepare_type(kind)) for row in table.to_pylist()]

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.rows import shard
-from glyphwall.datasets.seen_positions import begin, more
-from glyphwall.datasets.settings import KINDS, PositionRow, complete
-from glyphwall.datasets.writing import MANIFEST, Manifest, arrow, write_dataset, write_file
-from glyphwall.search.proofs import Stopped
+from glyphwall.datasets.rows import make_shard
+from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
+from glyphwall.datasets.sources import begin, more
+from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset, write_file
+from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:
@@ -142,9 +142,9 @@ def make_dataset(
         Stopped: told to; the shards that are done lie in the folder, and the same call goes on from there.
     """
     stop = threading.Event() if stop is None else stop
-    settings = complete(settings)
+    settings = complete_settings(settings)
     if "parquet" in formats:
-        arrow()  # told now, and not after hours
+        import_pyarrow()  # told now, and not after hours
     with _parts(settings, folder) as parts:
         chosen = _chosen(settings, parts, jobs, stop, on_progress)
         if chosen is None:
@@ -178,7 +178,7 @@ def _chosen(
         at_a_time = min(2 * at_a_time, 1 if settings.tablebase else _AT_MOST)
         missing = [each for each in numbers if not _part(parts, each).exists()]
         ready = numbers.stop - len(missing)
-        for made, rows in run_numbered(partial(shard, settings, taken), missing, jobs, stop):
+        for made, rows in run_numbered(partial(make_shard, settings, taken), missing, jobs, stop):
             write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
             ready += 1
             on_progress(choice.size, ready)
@@ -225,5 +225,5 @@ def _part(parts: Path, number: int) -> Path:
 
 def _read(parts: Path, number: int, settings: DatasetSettings) -> list[Row]:
     kind: Any = KINDS[settings.kind]
-    rows: list[Row] = msgspec.json.Decoder(ready(kind)).decode_lines(_part(parts, number).read_bytes())
+    rows: list[Row] = msgspec.json.Decoder(prepare_type(kind)).decode_lines(_part(parts, number).read_bytes())
     return rows

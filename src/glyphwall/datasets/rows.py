@@ -12,28 +12,29 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.values import CHANCE
-from glyphwall.datasets.played import play
 from glyphwall.datasets.settings import GameRow, ViewRow, split_of
 from glyphwall.datasets.solved import solved_positions, solver_for
+from glyphwall.datasets.sources import play
 from glyphwall.datasets.tablebases import shard_of_tablebase
 from glyphwall.record.making import record_game
 from glyphwall.record.writing import write_record
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.played import Played
-    from glyphwall.datasets.seen_positions import Taken
     from glyphwall.datasets.settings import DatasetSettings, Row
+    from glyphwall.datasets.sources import Played, Taken
 
 GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
 """Games of a shard, by kind; of tablebases it is one."""
 
 
-def shard(settings: DatasetSettings, taken: Taken, number: int, stop: threading.Event) -> tuple[int, list[Row]] | None:
+def make_shard(
+    settings: DatasetSettings, taken: Taken, number: int, stop: threading.Event
+) -> tuple[int, list[Row]] | None:
     """The shard's number and its rows; None when ``stop`` was set before it was done.
 
     Args:
@@ -74,11 +75,11 @@ def _of_game(settings: DatasetSettings, number: int, game: Played) -> Iterator[R
         return
     for ply, (state, action) in enumerate(zip(game.states, actions, strict=False)):
         for seat in range(len(returns) if state.actor != CHANCE else 0):
-            view, to_act, legal = known(state, seat)
+            view, to_act, legal = seat_view(state, seat)
             yield ViewRow(number, split, ply, seat, view, to_act, legal, action if to_act else None, returns[seat])
 
 
-def known(state: State, seat: int) -> tuple[str, bool, tuple[int, ...]]:
+def seat_view(state: State, seat: int) -> tuple[str, bool, tuple[int, ...]]:
     """What a seat knows of a position: its view as JSON, whether it acts, and what it may do then.
 
     It is the same in every position that the view leaves possible.

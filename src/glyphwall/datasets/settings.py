@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.players.levels import level_spec, levels
 from glyphwall.players.specs import make_player
 
@@ -135,7 +135,7 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind in OF_POSITIONS
 
 
-def complete(settings: DatasetSettings) -> DatasetSettings:
+def complete_settings(settings: DatasetSettings) -> DatasetSettings:
     """The settings with the players and stages that they leave open, checked.
 
     Raises:
@@ -178,7 +178,7 @@ def plan_of(game_id: str) -> DatasetPlan:
     Raises:
         GlyphwallError: it says nothing.
     """
-    plan = get_pack(game_id).datasets
+    plan = get_plugin(game_id).datasets
     if plan is None:
         raise GlyphwallError(f"{get_game(game_id).title} has no plan for data sets of solved positions")
     return plan

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, PositionRow, plan_of, split_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.datasets.sources import NAME
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.played import Played
-    from glyphwall.datasets.seen_positions import Taken
+    from glyphwall.datasets.sources import Played, Taken
 
 OF_A_STAGE = 4
 """Positions of one stage that one game gives, at most."""
@@ -32,7 +31,7 @@ _LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
 @lru_cache(maxsize=1)
 def solver_for(settings: bytes) -> Solver:
     """The solver of this process for these settings."""
-    read = msgspec.json.decode(settings, type=ready(DatasetSettings))
+    read = msgspec.json.decode(settings, type=prepare_type(DatasetSettings))
     return Solver(get_game(read.game), read.rules, memory=_memory(read.nodes))
 
 

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.played import play
-from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, plan_of, split_of
 from glyphwall.datasets.solved import position_row
+from glyphwall.datasets.sources import NAME, play
 from glyphwall.search.tablebase import Stopped, Tablebase, TooMany
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.seen_positions import Taken
     from glyphwall.datasets.settings import Row
+    from glyphwall.datasets.sources import Taken
 
 OF_A_PART = 4_096
 """Lost positions of one stage, and as many won ones, that one tablebase gives, at most."""
@@ -76,7 +75,7 @@ def shard_of_tablebase(
 @lru_cache(maxsize=1)
 def _tablebase(settings: bytes) -> Tablebase:
     """The tablebase of this process for these settings."""
-    read = msgspec.json.decode(settings, type=ready(DatasetSettings))
+    read = msgspec.json.decode(settings, type=prepare_type(DatasetSettings))
     return Tablebase(get_game(read.game), read.rules, positions=read.nodes)
 
 

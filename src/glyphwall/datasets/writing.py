@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.extras import needs
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.card import card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
@@ -53,19 +53,19 @@ def write_file(path: Path, data: bytes) -> None:
         OSError: with the file's name.
     """
     try:
-        with whole_file(path) as made:
+        with atomic_file(path) as made:
             made.write_bytes(data)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def arrow() -> Any:
+def import_pyarrow() -> Any:
     """PyArrow.
 
     Raises:
         Missing: it is not installed.
     """
-    with needs("report", "Parquet"):
+    with require_extra("report", "Parquet"):
         import pyarrow.parquet
     return pyarrow
 
@@ -141,7 +141,7 @@ def _write_parquet(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]
 ) -> list[Path]:
     """A Parquet file for each split that has rows."""
-    pyarrow = arrow()
+    pyarrow = import_pyarrow()
     schema = _arrow_schema(settings, pyarrow)
     paths = {split: folder / "data" / f"{split}-00000-of-00001.parquet" for split in SPLITS if counts[split]}
     waiting: dict[str, list[Any]] = {split: [] for split in paths}

@@ -10,10 +10,10 @@ from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.go import Budget
 from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine.moves import actor_text, play_text
 from glyphwall.engine.requests import encode, error_answer
 from glyphwall.engine.setup import GivenPosition
 from glyphwall.engine.thinking import ThinkingTask, think
-from glyphwall.engine.turns import actor_text, play_text
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.engine.lines import LineRefusal, error_line, one_line, shown
+from glyphwall.engine.lines import LineRefusal, error_line, one_line
+from glyphwall.engine.moves import actor_text
 from glyphwall.engine.settings import EngineSettings, bounded, change, game_lines, option_lines
 from glyphwall.engine.setup import Setup
-from glyphwall.engine.turns import actor_text
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.engine.requests import AnalysisRequest
     from glyphwall.engine.thinking import SearchSoFar
     from glyphwall.players.base import Player
@@ -177,7 +177,7 @@ class Commands:
     def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> str:
         """Searches, tells how it goes, and returns the ``bestmove`` line."""
         from glyphwall.engine.go import read_go
-        from glyphwall.engine.proving import proof_without_search
+        from glyphwall.engine.solving import proof_without_search
         from glyphwall.engine.thinking import ThinkingTask, think
 
         position = self._setup.position
@@ -185,7 +185,7 @@ class Commands:
         request = read_go(words, position.state)
         budget = request.budget(position.actor, self._settings.move_overhead)
         if request.solve:
-            from glyphwall.engine.proving import prove
+            from glyphwall.engine.solving import prove
 
             return prove(position.state, budget, self._settings.threads, stop, self._write)
         if "depth" in request.numbers:

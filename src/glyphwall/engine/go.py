@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line
+from glyphwall.engine.moves import ends_turn
 from glyphwall.engine.settings import bounded
-from glyphwall.engine.turns import ends_turn
 from glyphwall.players.base import Limits
 
 if TYPE_CHECKING:

@@ -109,6 +109,6 @@ def one_line(text: str) -> str:
     return flat if len(flat) <= _MAX_MESSAGE else flat[: _MAX_MESSAGE - 1] + "…"
 
 
-def shown(token: str) -> str:
+def quote_token(token: str) -> str:
     """A token of the peer's, quoted for an error message."""
     return repr(token if len(token) <= 60 else token[:59] + "…")

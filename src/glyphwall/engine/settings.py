@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import LineRefusal, shown
+from glyphwall.engine.lines import LineRefusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,9 +10,9 @@ from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import View
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line
+from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import parse_seed
-from glyphwall.engine.turns import play_texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -174,7 +174,7 @@ class Setup:
             raise LineRefusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
             raise LineRefusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
-        from glyphwall.engine.hidden import play_public
+        from glyphwall.engine.public_records import play_public
         from glyphwall.record.reading import read_record
 
         try:

@@ -13,7 +13,7 @@ import msgspec
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
-from glyphwall.engine.turns import goes_on, write_turns
+from glyphwall.engine.moves import goes_on, write_turns
 from glyphwall.players.base import Limits
 
 if TYPE_CHECKING:

@@ -86,11 +86,11 @@ def make_batch(
             compact numbers, or no card can be had.
     """
     from glyphwall.core.errors import GlyphwallError
-    from glyphwall.envs.arguments import one_of
+    from glyphwall.envs.arguments import check_choice
     from glyphwall.envs.setup import BatchSetup, game_setup
 
-    one_of("device", device, ("cpu", "cuda"))
-    compact = one_of("actions", actions, ("dense", "compact")) == "compact"
+    check_choice("device", device, ("cpu", "cuda"))
+    compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
     setup = BatchSetup(game_setup(game, options), n, autoreset, observe, chance, masks)
     if device == "cpu":
         from glyphwall.envs.batch import BatchEnv

@@ -16,7 +16,7 @@ _LINE = 64
 _SHOWN = 60
 
 
-def at_least_one(name: str, value: int) -> int:
+def check_positive(name: str, value: int) -> int:
     """A whole number from 1.
 
     Raises:
@@ -27,7 +27,7 @@ def at_least_one(name: str, value: int) -> int:
     return int(value)
 
 
-def a_seed(value: int | None, *, negative: bool = True) -> int | None:
+def check_seed(value: int | None, *, negative: bool = True) -> int | None:
     """A whole number, or None.
 
     Raises:
@@ -42,7 +42,7 @@ def a_seed(value: int | None, *, negative: bool = True) -> int | None:
     return int(value)
 
 
-def an_action(value: Any) -> int:
+def check_action(value: Any) -> int:
     """A number for an action, of whichever library.
 
     Raises:
@@ -54,7 +54,7 @@ def an_action(value: Any) -> int:
         raise IllegalAction(f"action {_shown(value)}: a whole number, as action numbers are") from None
 
 
-def a_seat(value: Any, seats: int) -> int:
+def check_seat(value: Any, seats: int) -> int:
     """A seat.
 
     Raises:
@@ -65,7 +65,7 @@ def a_seat(value: Any, seats: int) -> int:
     return int(value)
 
 
-def an_array(name: str, value: npt.ArrayLike) -> np.ndarray:
+def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
     """An array, or what makes one.
 
     Raises:
@@ -83,7 +83,7 @@ def _shown(value: Any) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
-def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
+def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
     """A word that is known.
 
     Raises:
@@ -94,7 +94,7 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
-def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
+def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
     """Some of ``n`` games as indices: from bool ``(n,)`` or indices; None: all.
 
     Raises:
@@ -102,7 +102,7 @@ def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
     """
     if which is None:
         return np.arange(n)
-    given = an_array("which", which)
+    given = to_array("which", which)
     if given.dtype == np.bool_ and given.shape == (n,):
         return np.flatnonzero(given)
     if given.size == 0 and given.ndim == 1:
@@ -112,7 +112,7 @@ def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
     return given.astype(np.intp)
 
 
-def row(width: int) -> int:
+def padded_width(width: int) -> int:
     """A row of so many int32, an odd number of cache lines long: even ones would share few places of the cache."""
     lines = -(-width * 4 // _LINE) | 1
     return lines * _LINE // 4

@@ -23,11 +23,11 @@ import numpy as np
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NOBODY
-from glyphwall.envs.arguments import a_seed, an_array, at_least_one, places, row
+from glyphwall.envs.arguments import check_positive, check_seed, padded_width, select_games, to_array
+from glyphwall.envs.batch import Snapshot
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer
 from glyphwall.envs.setup import stream_words
-from glyphwall.envs.snapshot import Snapshot
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -69,9 +69,9 @@ class BatchEnv:
         rules = of.kernel.rules
         self.game, self.options, self.seats, self.n = of.game, of.options, of.seats, n
         self.autoreset, self.chance = setup.autoreset, setup.chance
-        self.threads = min(at_least_one("threads", threads), n)
+        self.threads = min(check_positive("threads", threads), n)
         self._mode, self._chance_inside = setup.mode, setup.chance_inside
-        width = row(rules.max_legal)
+        width = padded_width(rules.max_legal)
         self._compact = CompactBatch(of, n, width, setup.masks, self._share) if compact else None
         self._observer = Observer(of, n, observe=setup.observe, share=self._share)
         self._loops = specialise("glyphwall.envs.templates.batch", of.kernel)
@@ -110,7 +110,7 @@ class BatchEnv:
         Raises:
             GlyphwallError: a seed that is no whole number, or a game that is none.
         """
-        seed, chosen = a_seed(seed), self._chosen(which)
+        seed, chosen = check_seed(seed), self._chosen(which)
         if seed is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
             self._enter_streams(seed, everything)
@@ -130,7 +130,7 @@ class BatchEnv:
         """
         if not self._seeded:
             raise GlyphwallError("step before reset: reset(seed) begins the games")
-        given = actions if isinstance(actions, np.ndarray) else an_array("actions", actions)
+        given = actions if isinstance(actions, np.ndarray) else to_array("actions", actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
         np.copyto(self._actions, given, casting="unsafe")
@@ -189,7 +189,7 @@ class BatchEnv:
     # -- looking at games, keeping and bringing them back -----------------------------------------
     def save(self, which: npt.ArrayLike | None = None) -> Snapshot:
         """Copies of some games (bool ``(n,)`` or indices; None: all)."""
-        rows = places(which, self.n)
+        rows = select_games(which, self.n)
         parts = (self._records, self._streams, self._policy_streams, self._returns, self.terminated)
         return Snapshot(*(np.take(part, rows, axis=0) for part in parts))
 
@@ -199,7 +199,7 @@ class BatchEnv:
         Raises:
             GlyphwallError: as many games as places are needed, of this game.
         """
-        rows = places(which, self.n)
+        rows = select_games(which, self.n)
         if not isinstance(snapshot, Snapshot):
             raise GlyphwallError("restore: what save gave, and the places")
         if len(rows) != len(snapshot):
@@ -220,7 +220,7 @@ class BatchEnv:
         Raises:
             GlyphwallError: no such game.
         """
-        return np.take(self._records, places([number], self.n))
+        return np.take(self._records, select_games([number], self.n))
 
     def state(self, number: int) -> State:
         """One game as a `State`; for games with ``state_from_record``."""
@@ -289,7 +289,7 @@ class BatchEnv:
 
     def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:
         chosen = np.zeros(self.n, np.bool_)
-        chosen[places(which, self.n)] = True
+        chosen[select_games(which, self.n)] = True
         return chosen
 
     def _why_not(self, number: int, action: int) -> str:

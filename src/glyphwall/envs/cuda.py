@@ -18,7 +18,7 @@ from numba import cuda
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NOBODY
-from glyphwall.envs.arguments import a_seed, an_array
+from glyphwall.envs.arguments import check_seed, to_array
 from glyphwall.envs.setup import stream_words
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class CudaBatch:
         Raises:
             GlyphwallError: the game's tables do not fit into the card.
         """
-        seed = a_seed(seed)
+        seed = check_seed(seed)
         if seed is not None or not self._seeded:
             every = cuda.to_device(np.ones(self.n, np.bool_))
             for word, streams in zip(stream_words(seed), (self._streams, self._policy_streams), strict=True):
@@ -111,7 +111,7 @@ class CudaBatch:
         if not self._seeded:
             raise GlyphwallError("step before reset: reset(seed) begins the games")
         there = hasattr(actions, "__cuda_array_interface__")
-        given: Any = actions if there else an_array("actions", actions)
+        given: Any = actions if there else to_array("actions", actions)
         if given.shape != (self.n,) or given.dtype != np.int64:
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: int64, shape ({self.n},)")
         given = given if there else cuda.to_device(given)

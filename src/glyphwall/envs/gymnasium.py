@@ -12,16 +12,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("envs"):
+with require_extra("envs"):
     import gymnasium
 
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import game_ids
-from glyphwall.envs.arguments import a_seat, a_seed, an_action
+from glyphwall.envs.arguments import check_action, check_seat, check_seed
 from glyphwall.envs.single import SingleGame
 from glyphwall.players.base import Player
 from glyphwall.players.specs import make_player
@@ -38,7 +38,7 @@ VERSION = 1
 class GlyphwallEnv(gymnasium.Env[Any, Any]):
     """A game from one seat.
 
-    An observation is uint8 ``(size,)``: the parts of ``Kernel.observation`` (docs/environments.md). An action is an
+    An observation is uint8 ``(size,)``: the parts of ``Kernel.observation`` (docs/reference/environments.md). An action is an
     action number; ``info["action_mask"]`` says which are legal. The reward is the seat's return in [-1, 1] at the end,
     and 0 before. No game is cut off.
 
@@ -69,7 +69,7 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.single = SingleGame(game, options)
         if seat is not None:
-            seat = a_seat(seat, self.single.seats)
+            seat = check_seat(seat, self.single.seats)
         if illegal not in ("lose", "raise"):
             raise GlyphwallError(f"illegal {illegal!r}: one of lose, raise")
         if render_mode not in (None, "ansi"):
@@ -95,8 +95,8 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
             GlyphwallError: a seed that is no whole number from 0, or a seat that is none.
         """
         given = (options or {}).get("seat", self._given)
-        seat = None if given is None else a_seat(given, self.single.seats)
-        super().reset(seed=a_seed(seed, negative=False))
+        seat = None if given is None else check_seat(given, self.single.seats)
+        super().reset(seed=check_seed(seed, negative=False))
         self.seat = int(self.np_random.integers(self.single.seats)) if seat is None else seat
         self.single.begin(self.np_random)
         self._others()
@@ -111,7 +111,7 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         """
         if self.single.over:
             raise GlyphwallError("the game is over: reset() begins another")
-        number = an_action(action)
+        number = check_action(action)
         if not self.single.play(number, self.np_random) and self._raises:
             self.single.illegal = None
             raise IllegalAction(f"action {number} is not legal; info['action_mask'] says what is")

@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.arguments import an_array
+from glyphwall.envs.arguments import to_array
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +60,7 @@ class Observer:
             GlyphwallError: no such seat, or a game without observations.
         """
         self.require()
-        chosen = an_array("seats", seats)
+        chosen = to_array("seats", seats)
         if chosen.dtype.kind not in "iu" or chosen.shape not in ((), (self._n,)):
             raise GlyphwallError(f"seats: a whole number, or {self._n} of them")
         if chosen.min() < 0 or chosen.max() >= self._seats:

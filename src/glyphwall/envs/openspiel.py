@@ -17,9 +17,9 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("openspiel"):
+with require_extra("openspiel"):
     import pyspiel
 
 import msgspec
@@ -253,7 +253,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a player sees, as text and, for games that have observations, as a float32 tensor.
 
-    Without perfect recall the tensor is the game's observation (docs/environments.md). With it there is ``"plies"`` as
+    Without perfect recall the tensor is the game's observation (docs/reference/environments.md). With it there is ``"plies"`` as
     well, ``(max_plies, 2 + bits)``: for each ply from the first on whether it was made, whether the player saw which,
     and if so its action number in binary, the lowest bit first.
     """

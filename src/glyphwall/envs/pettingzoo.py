@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("envs"):
+with require_extra("envs"):
     import gymnasium
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -20,7 +20,7 @@ with needs("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs.arguments import a_seed, an_action
+from glyphwall.envs.arguments import check_action, check_seed
 from glyphwall.envs.single import SingleGame
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             GlyphwallError: a seed that is no whole number from 0.
         """
         if seed is not None:
-            self._rng = np.random.default_rng(a_seed(seed, negative=False))
+            self._rng = np.random.default_rng(check_seed(seed, negative=False))
         self.single.begin(self._rng)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -134,7 +134,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        number = an_action(action)
+        number = check_action(action)
         if not 0 <= number < self.single.actions:
             raise IllegalAction(f"action {number}: 0 to {self.single.actions - 1}")
         self._cumulative_rewards[agent] = 0.0

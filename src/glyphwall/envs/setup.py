@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import Options
-from glyphwall.envs.arguments import at_least_one, one_of
+from glyphwall.envs.arguments import check_choice, check_positive
 
 if TYPE_CHECKING:
     from glyphwall.core.kernel import Kernel
@@ -108,10 +108,10 @@ class BatchSetup:
     masks: Masks
 
     def __post_init__(self) -> None:
-        at_least_one("n", self.n)
-        one_of("autoreset", self.autoreset, MODES)
-        one_of("chance", self.chance, ("inside", "explicit"))
-        one_of("masks", self.masks, ("bool", "packed"))
+        check_positive("n", self.n)
+        check_choice("autoreset", self.autoreset, MODES)
+        check_choice("chance", self.chance, ("inside", "explicit"))
+        check_choice("masks", self.masks, ("bool", "packed"))
         if self.observe:
             _ = self.of.observation
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.arguments import an_array
+from glyphwall.envs.arguments import to_array
 from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Images:
 
     def _actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         """The actions as an array, and for each the images of all actions."""
-        given = an_array("actions", actions)
+        given = to_array("actions", actions)
         if given.ndim != 1 or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: whole numbers, one for each row")
         table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
@@ -106,7 +106,7 @@ class Images:
         return given, table
 
     def _numbers(self, images: npt.ArrayLike, rows: int) -> np.ndarray:
-        numbers = an_array("images", images)
+        numbers = to_array("images", images)
         if numbers.dtype.kind not in "iu" or numbers.shape != (rows,):
             raise GlyphwallError(f"images: {rows} whole numbers, one for each row")
         if rows and not (numbers.min() >= 0 and numbers.max() < self.count):

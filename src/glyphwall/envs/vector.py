@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("envs"):
+with require_extra("envs"):
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
@@ -22,7 +22,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
-from glyphwall.envs.arguments import a_seat, an_array
+from glyphwall.envs.arguments import check_seat, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,7 +80,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise GlyphwallError(f"opponent {opponent!r}: random, or a function; single environments take any player")
         self.batch = make_batch(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
         if seat is not None:
-            seat = a_seat(seat, self.batch.seats)
+            seat = check_seat(seat, self.batch.seats)
         self.num_envs = num_envs
         self.seats = np.arange(num_envs) % self.batch.seats if seat is None else np.full(num_envs, seat)
         self.metadata = self.metadata | {"autoreset_mode": _MODES[autoreset]}
@@ -107,7 +107,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         if isinstance(seed, list):
             raise GlyphwallError("seed: one number; every game of the batch has a stream of its own")
         mask = (options or {}).get("reset_mask")
-        which = np.ones(self.num_envs, np.bool_) if mask is None else an_array("reset_mask", mask)
+        which = np.ones(self.num_envs, np.bool_) if mask is None else to_array("reset_mask", mask)
         if which.shape != (self.num_envs,) or which.dtype != np.bool_:
             raise GlyphwallError(f"reset_mask {which.dtype} {which.shape}: {self.num_envs} times true or false")
         self._begin(which, seed)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Literal, cast
 import msgspec
 
 from glyphwall.api.searching import Branch, SearchLevel, SearchRequest, Worth, build_search, read_worths
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.page_solver import ModuleSolver, PageProver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
-from glyphwall.search.counting import best_first
-from glyphwall.search.picking import nearly_best
+from glyphwall.search.choice import nearly_best
+from glyphwall.search.endgame import rank_by_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,8 +48,8 @@ Levels = dict[str, dict[str, SearchLevel]]
 Searches = dict[str, SearchLevel]
 """The searches for a person's questions, by game; ``sims``: for ideas."""
 
-read_levels = msgspec.json.Decoder(ready(Levels)).decode
-read_searches = msgspec.json.Decoder(ready(Searches)).decode
+read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
+read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
 """The solver of a table, by its id and the game's; None for a game without one."""
 
@@ -72,8 +72,8 @@ class Found(msgspec.Struct, frozen=True):
     counted: list[Worth] | None = None
 
 
-read_found = msgspec.json.Decoder(ready(Found)).decode
-read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
+read_found = msgspec.json.Decoder(prepare_type(Found)).decode
+read_branches = msgspec.json.Decoder(prepare_type(list[Branch])).decode
 
 
 def find_computer_seat(table: GameTable) -> int | None:
@@ -121,7 +121,7 @@ async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return best_first(state.legal_actions, read_worths(state, found.counted))[0][0]
+        return rank_by_value(state.legal_actions, read_worths(state, found.counted))[0][0]
     return _choose_searched(table, turn, found.branches, dice)
 
 

@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.api.refusals import NoDrawings
-from glyphwall.messages.languages import speak_with
+from glyphwall.messages.languages import set_formatter
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -74,5 +74,5 @@ class DeviceDrawings:
         if not make:
             raise NoDrawings("the drawing code could not be loaded")
         importlib.invalidate_caches()
-        speak_with(lambda locale, source: _Language(make(locale, source)))
+        set_formatter(lambda locale, source: _Language(make(locale, source)))
         self._loaded = True

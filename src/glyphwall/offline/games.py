@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import UnknownGame
 from glyphwall.offline.computers import ComputerTurn, build_turn, choose_action, no_solver, read_found
 from glyphwall.offline.open_game import OpenGame, PageClient
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from glyphwall.offline.storage import GameStorage
     from glyphwall.play.table import GameTable
 
-_message = msgspec.json.Decoder(ready(ClientMessage)).decode
-_creation = msgspec.json.Decoder(ready(CreateGame)).decode
+_message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode
+_creation = msgspec.json.Decoder(prepare_type(CreateGame)).decode
 
 
 MAX_REMEMBERED_REQUESTS = 20

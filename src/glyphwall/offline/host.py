@@ -13,10 +13,10 @@ from glyphwall.api.ideas import ideas_generator
 from glyphwall.api.lines import lines_generator
 from glyphwall.api.positions import sample_known
 from glyphwall.api.refusals import NoDrawings, NoEngine
-from glyphwall.api.searching import MCTS, NODES_PER_SIMULATION, STRONG, build_search, decide, read_report
+from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, build_search, decide, read_report
 from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.api.trees import Trees
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
@@ -25,7 +25,7 @@ from glyphwall.offline.reviews import Reviews
 from glyphwall.play.clients import decoded, encode
 from glyphwall.play.protocol import Created
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.endgame import endgame_nodes
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_read_created = msgspec.json.Decoder(ready(Created)).decode
+_read_created = msgspec.json.Decoder(prepare_type(Created)).decode
 
 MAX_PLIES: Final = 10_000
 """The maximum number of plies in all cached trees."""
@@ -152,8 +152,8 @@ class DeviceHost:
         return msgspec.structs.replace(
             level,
             sims=simulations,
-            nodes=max(level.nodes, NODES_PER_SIMULATION * simulations),
-            counts=nodes_for(simulations) if level.counts else 0,
+            nodes=max(level.nodes, TREE_NODES_PER_SIMULATION * simulations),
+            counts=endgame_nodes(simulations) if level.counts else 0,
         )
 
     def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:

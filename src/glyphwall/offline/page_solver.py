@@ -12,9 +12,9 @@ from glyphwall.analysis.proofs import certificate_of_theory, find_proof
 from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
-from glyphwall.search.certificates import answers, written
-from glyphwall.search.proving import Prover, Stopped
+from glyphwall.core.registry import plugin_of
+from glyphwall.search.certificates import certificate_lines, format_certificate
+from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
@@ -28,7 +28,7 @@ MAX_POSITIONS: Final = 5_000
 _SLICE: Final = 20_000
 """Nodes between looks at the clock."""
 _COUNTED_SLICE: Final = 4_096
-"""The same when nodes are limited, as `glyphwall.search.proofs` counts them."""
+"""The same when nodes are limited, as `glyphwall.search.solver` counts them."""
 _TURN_SECONDS: Final = 0.1
 """The time after which a certificate lets other work have a turn."""
 
@@ -145,7 +145,7 @@ async def write_certificate_on_page(state: State, prover_of: ProverOf) -> Writte
         text = await _search(state, prover_of)
     except Stopped as error:
         raise NothingProved("who wins could not be proved and written down in time") from error
-    checker = pack_of(state.game).certificates
+    checker = plugin_of(state.game).certificates
     try:
         return WrittenProof(text, None if checker is None else checker.check(text).positions)
     except ValueError as error:  # the module is wrong, or another game's
@@ -165,9 +165,9 @@ async def _search(state: State, prover_of: ProverOf) -> str:
     current = _Current(await prover())
     winner = current.prover.winner(state)
     lines, turn = [], time.monotonic()
-    for line in answers(current, state, winner, MAX_POSITIONS):
+    for line in certificate_lines(current, state, winner, MAX_POSITIONS):
         lines.append(line)
         if time.monotonic() - turn > _TURN_SECONDS:
             await asyncio.sleep(0)
             current.prover, turn = await prover(), time.monotonic()
-    return written(state, winner, lines)
+    return format_certificate(state, winner, lines)

@@ -13,12 +13,12 @@ import msgspec
 from glyphwall.api.host import Reviewed
 from glyphwall.api.refusals import NoReview
 from glyphwall.api.searching import MCTS, Branch
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
 from glyphwall.review.reviewing import review_in_steps
-from glyphwall.search.counting import exact
+from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 STEP_SECONDS: Final = 0.3
 """The time that each request spends on a review; meanwhile the device does nothing else."""
 MAX_REVIEWS: Final = 4
 """The maximum number of cached reviews, finished or not."""
 
-_rows = msgspec.json.Decoder(ready(list[list[float]])).decode
+_rows = msgspec.json.Decoder(prepare_type(list[list[float]])).decode
 
 
 class ModuleMeans(Protocol):
@@ -75,7 +75,7 @@ class DeviceMeans:
         """Return whether the solver may be asked about a position."""
         game, options = state.game, state.options
         if game.has_chance(options) or game.has_hidden_information(options):
-            return pack_of(game).solver_in_reach(state)
+            return plugin_of(game).solver_in_reach(state)
         return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
@@ -98,7 +98,7 @@ class DeviceMeans:
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
         """Return the exact worth of actions; None if it cannot be counted."""
         rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
-        return exact(rows, state.game.seats(state.options)) if rows else None
+        return exact_values(rows, state.game.seats(state.options)) if rows else None
 
 
 def _bytes(state: State) -> str:

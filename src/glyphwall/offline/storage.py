@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.chance import restart_older
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import Change, SeatKind, StoredGame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MAX_GAME_CHARACTERS = 1_000_000
 """The longest text of a game; the longest games take a tenth of it."""
 
-_read = msgspec.json.Decoder(ready(StoredGame)).decode
+_read = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 

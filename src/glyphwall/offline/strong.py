@@ -9,9 +9,9 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.registry import pack_of
-from glyphwall.search.defence import MOST_POSITIONS, hardest_defence
-from glyphwall.search.proving import NODES_PER_SIMULATION, Stopped
+from glyphwall.core.registry import plugin_of
+from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
+from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ _ROUNDS: Final = (1, 2**14, 2**18)
 
 def plies_by_theory(state: State) -> list[int]:
     """Return the plies that the game's theory proves to win, ascending."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     if theory is None:
         return []
     return sorted(set(theory.winning_actions(state.view(state.actor))) & set(state.legal_actions))
@@ -43,7 +43,7 @@ def is_decided(state: State) -> bool:
 
 def nodes_for_proof(state: State, level: SearchLevel) -> int:
     """Return the solver's nodes before anything is searched; 0: it is too early to ask it."""
-    return NODES_PER_SIMULATION * level.sims if pack_of(state.game).solver_in_reach(state) else 0
+    return PROOF_NODES_PER_SIMULATION * level.sims if plugin_of(state.game).solver_in_reach(state) else 0
 
 
 def winning_ply(state: State, prover: PageProver) -> int | None:
@@ -64,7 +64,7 @@ def defending_ply(state: State, prover: PageProver, actions: Sequence[int], sims
         prover,
         state,
         actions,
-        positions=min(sims, MOST_POSITIONS),
-        nodes=NODES_PER_SIMULATION * sims,
+        positions=min(sims, MAX_POSITIONS),
+        nodes=PROOF_NODES_PER_SIMULATION * sims,
         seconds=_DEFENCE_SECONDS,
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.offline.storage import (
     MAX_GAME_CHARACTERS,
@@ -63,8 +63,8 @@ class ImportedGame(msgspec.Struct, frozen=True):
     seats: list[SeatGrant]
 
 
-_read = msgspec.json.Decoder(ready(PackedGame)).decode
-_game = msgspec.json.Decoder(ready(StoredGame)).decode
+_read = msgspec.json.Decoder(prepare_type(PackedGame)).decode
+_game = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 

@@ -13,7 +13,7 @@ from glyphwall.api.endpoints import all_endpoints
 from glyphwall.api.host import Call
 from glyphwall.api.refusals import NeedsServer
 from glyphwall.api.tree_bodies import MAX_BODY
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.computers import read_levels, read_searches
 from glyphwall.offline.games import OfflineGames
@@ -144,12 +144,12 @@ class WorkerApi:
 
 
 def _decode(body: str, kind: Any) -> Any:
-    return decoded(msgspec.json.Decoder(ready(kind)).decode, body, MAX_BODY)
+    return decoded(msgspec.json.Decoder(prepare_type(kind)).decode, body, MAX_BODY)
 
 
 def _decode_query(query: dict[str, str], kind: Any) -> Any:
     try:
-        return msgspec.convert(query, ready(kind), strict=False)
+        return msgspec.convert(query, prepare_type(kind), strict=False)
     except msgspec.ValidationError as error:
         raise BadMessage(f"the query cannot be read: {error}") from None
 

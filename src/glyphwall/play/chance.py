@@ -22,7 +22,7 @@ from glyphwall.core.fairness import (
     commit_start,
     draw,
 )
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Fair, SeatFair
@@ -97,7 +97,7 @@ class FairChance:
         self._log = log
         self._draws = draws
         self.has_chance = log.game.has_chance(log.options)
-        self._edition = pack_of(log.game).hash_edition(log.options) if self.has_chance else ""
+        self._edition = plugin_of(log.game).hash_edition(log.options) if self.has_chance else ""
         self.settle()
 
     @property

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
-from glyphwall.core.registry import get_ruleset, pack_of
+from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.core.values import CHANCE, NOBODY, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
@@ -81,7 +81,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
-        self.words = self.game.words
+        self.narration = self.game.narration
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:
@@ -89,7 +89,7 @@ class GameLog:
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
         self.seats: int = self.game.seats(self.options)
         self.hidden: bool = self.game.has_hidden_information(self.options)
-        self.adviser = pack_of(self.game).adviser
+        self.adviser = plugin_of(self.game).adviser
         self.seed = stored.seed
         self.draws: Draws | None = None
         self.history: list[LogEntry] = []

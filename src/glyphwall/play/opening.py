@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.chance import AWAITED, FairChance
@@ -47,7 +47,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     count = game.seats(options)
     if len(request.seats) != count:
         raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
-    _check_colours([seat.colour for seat in request.seats], get_pack(game.id).seat_colours)
+    _check_colours([seat.colour for seat in request.seats], get_plugin(game.id).seat_colours)
     seats, grants = [], []
     game_id, seed = new_game_id(), new_seed()
     for number, wanted in enumerate(request.seats):
@@ -168,7 +168,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
         raise BadMessage("token_digest: this token opens another seat of the game; choose another")
     colour = request.colour or seat.colour
     colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
-    _check_colours(colours, get_pack(table.log.game.id).seat_colours)
+    _check_colours(colours, get_plugin(table.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
     commitment = _initial_commitment(request.takes_part)
     joined = msgspec.structs.replace(
@@ -208,7 +208,7 @@ def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | 
     name = tags.get(f"Player{seat + 1}", "")
     if name.startswith("bot:"):
         level = f"level-{name[4:].split(' ')[0]}"
-        texts = get_pack(game_id).texts
+        texts = get_plugin(game_id).texts
         name = texts.text(level) if texts.has_text(level) else name[4:]
     return clean_name(name.replace("?", "")[:_RECORDED_NAME])
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.errors import NotInLesson
-from glyphwall.core.lesson_assertions import Asked, faults
+from glyphwall.core.lesson_assertions import LessonPosition, find_faults
 from glyphwall.play.chance import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
@@ -156,22 +156,23 @@ def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) 
     step.
     """
     practice = Practice(game, lesson)
-    begin = Asked(practice.state, lesson.seat)
+    begin = LessonPosition(practice.state, lesson.seat)
     read: set[str] = set()
     while True:
-        now, step = Asked(practice.state, lesson.seat), practice.step
+        now, step = LessonPosition(practice.state, lesson.seat), practice.step
         faulty = {} if step is None else _group_by_correction(step, now.legal)
         for text in ["done"] if step is None else [step.text, *faulty]:
             if text not in read:
-                claims = lesson.claims.get(text, {})
+                claims = lesson.assertions.get(text, {})
                 yield from (
-                    f"{text}: {fault}" for fault in faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
+                    f"{text}: {fault}"
+                    for fault in find_faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
                 )
             read.add(text)
         if step is None:
             break
         practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that no step shows" for text in lesson.claims if text not in read)
+    yield from (f"{text}: claims of a text that no step shows" for text in lesson.assertions if text not in read)
 
 
 def _group_by_correction(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:

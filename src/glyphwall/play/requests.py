@@ -108,7 +108,7 @@ def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
     log = table.log
     if log.hidden and log.actor not in asker.seats:
         raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
-    explanation = log.game.with_words(log.state.explain(request.move))
+    explanation = log.game.add_messages(log.state.explain(request.move))
     return Step(answers=(Explained(id=request.id, explanation=explanation),))
 
 
@@ -116,7 +116,7 @@ def _read(table: GameTable, asker: Asker, request: Read) -> Step:
     """Interpret typed words, knowing only what the asker may know of the game."""
     log = table.log
     view = log.view(choose_viewer(asker.seats, log.state.actor))
-    move = log.words.typed(request.line, view, closest_locale(request.language))
+    move = log.narration.parse_words(request.line, view, closest_locale(request.language))
     return Step(answers=(Meant(id=request.id, version=log.version, move=move),))
 
 

@@ -110,7 +110,7 @@ def _end_with_seat(seat: int | None) -> bytes:
 def _entry_for(log: GameLog, happened: LogEntry, seat: int | None) -> Entry:
     """Return an entry as a seat may know it: a ply with an event that it may not know has no move."""
     entry = happened.entry
-    told = log.words.told
+    told = log.narration.add_message
     known = [told(event) for event in happened.events if event.audience is None or event.visible_to(seat)]
     return Entry(
         version=entry.version,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
-SIMULATIONS = 2000
+ADVICE_SIMULATIONS = 2000
 """Enough to tell a good ply from a poor one, and soon over."""
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.returns import share_of_return
 from glyphwall.players.base import Candidate, Decision
-from glyphwall.search.counting import best_first
+from glyphwall.search.endgame import rank_by_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 _PROOF = {1: "win", -1: "loss", 0: None}
 
@@ -24,7 +24,7 @@ def counted(state: State, actions: Sequence[int], values: Sequence[Exact], nodes
         state: what the actions are legal in. values: what each is worth.
         nodes: that it took.
     """
-    ranked = best_first(actions, values)
+    ranked = rank_by_value(actions, values)
     candidates = tuple(_candidate(state, action, value) for action, value in ranked)
     action, best = ranked[0]
     note = _describe(best, of_all=len(actions) == len(state.legal_actions))

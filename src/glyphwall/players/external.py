@@ -1,4 +1,4 @@
-"""The player ``engine``: another program, which speaks the engine protocol (docs/engine.md) on its pipes.
+"""The player ``engine``: another program, which speaks the engine protocol (docs/reference/engine.md) on its pipes.
 
 It is started when it is first asked, told of a new game at the beginning of each, and of the position before
 each of its turns. Whatever goes wrong (it ends, is late, answers what is illegal or no answer at all) makes
@@ -15,7 +15,7 @@ from glyphwall.core.streams import MAX_SEED
 from glyphwall.players.base import Decision, Player
 from glyphwall.players.engine_lines import new_game, position
 from glyphwall.players.keys import Seconds, Simulations, SpecKeys
-from glyphwall.players.pipes import Failed, Halted, Program
+from glyphwall.players.programs import Failed, Halted, Program
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State

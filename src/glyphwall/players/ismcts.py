@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.exact_decision import counted
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.endgame import endgame_nodes
 from glyphwall.search.information import InformationSearch, InformationSettings
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class IsmctsPlayer(MctsPlayer):
         self._solver: EndgameSolver | None = None
 
     def decide(self, question: Question) -> Decision:
-        exact = self._solved(question) if counts_the_end(self) else None
+        exact = self._solved(question) if solves_endgame(self) else None
         return super().decide(question) if exact is None else exact
 
     def search(self, question: Question, seed: int, threads: int) -> InformationSearch:
@@ -63,11 +63,11 @@ class IsmctsPlayer(MctsPlayer):
     def _nodes(self, question: Question) -> int:
         """What the solver may take, by the limits of the question or the spec."""
         limits = question.limits_or(self.thinking.limits)
-        nodes = nodes_for(limits.sims)
+        nodes = endgame_nodes(limits.sims)
         return nodes if limits.seconds is None else min(nodes, int(_NODES_PER_SECOND * limits.seconds))
 
 
-def counts_the_end(player: Player) -> bool:
+def solves_endgame(player: Player) -> bool:
     """Whether a player counts the end of its game, where that can be: one that is held back on purpose does not."""
     if not isinstance(player, IsmctsPlayer) or player.game.kernel.endgame is None:
         return False

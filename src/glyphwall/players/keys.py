@@ -16,7 +16,7 @@ from msgspec import Meta
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.typed_values import did_you_mean, read_value
-from glyphwall.search.worlds import WORLDS
+from glyphwall.search.choice import WORLDS
 
 Simulations = Annotated[int, Meta(ge=1, le=10**12)]
 Seconds = Annotated[float, Meta(ge=0.001, le=86_400.0, extra={"unit": "s"})]

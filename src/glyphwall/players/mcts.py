@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.players.keys import TreeKeys
-from glyphwall.search.picking import nearly_best
+from glyphwall.search.choice import knows_all, nearly_best
 from glyphwall.search.report import without_proofs
 from glyphwall.search.slices import SlicedSearch, TreeSettings
 from glyphwall.search.tree import TreeSearch
-from glyphwall.search.worlds import knows_all
 
 if TYPE_CHECKING:
     import numpy as np

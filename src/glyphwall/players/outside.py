@@ -39,7 +39,7 @@ def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) ->
     return EnginePlayer(spec, game, options, found[2], keys)
 
 
-def label(spec: str) -> str:
+def player_label(spec: str) -> str:
     """What a player is called in summaries and records: its spec, or the name that an engine was given."""
     found = re.match(rf"engine:(?:[^=]*=[^,]*,)*?name=({_NAME})", spec.strip())
     if found is None or "cmd=" in found[0]:

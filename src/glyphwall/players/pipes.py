@@ -52,7 +52,7 @@ class Program:
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
-            self._process = programs.begin(command)
+            self._process = programs.start_program(command)
         except (OSError, ValueError) as error:
             raise Failed(f"it cannot be started: {error}") from None
         self._lines: queue.Queue[bytes | Failed | None] = queue.Queue(_QUEUE)
@@ -133,7 +133,7 @@ class Program:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._readers[1].join(_TIME_TO_QUIT)
-        return programs.how_it_ended(code, self._last_words)
+        return programs.describe_end(code, self._last_words)
 
     def _read_lines(self, pipe: IO[bytes]) -> None:
         pending = b""

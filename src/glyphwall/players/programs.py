@@ -18,7 +18,7 @@ LAST_WORDS = 300
 """Characters that are told of what a program wrote last to its standard error."""
 
 
-def begin(command: Sequence[str]) -> subprocess.Popen[bytes]:
+def start_program(command: Sequence[str]) -> subprocess.Popen[bytes]:
     """Starts a program on three pipes without buffers; Ctrl-C is not for it.
 
     Raises:
@@ -43,7 +43,7 @@ def kill(process: subprocess.Popen[bytes]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def how_it_ended(code: int, errors: bytes) -> str:
+def describe_end(code: int, errors: bytes) -> str:
     """Of a program that has ended, in words.
 
     Args:

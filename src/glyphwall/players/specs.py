@@ -26,13 +26,13 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.typed_values import did_you_mean
 from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import level_spec
-from glyphwall.players.outside import ENGINE, make_engine
+from glyphwall.players.specs import ENGINE, make_engine
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -45,13 +45,13 @@ _MAX_ENGINE_LENGTH = 4_000
 
 
 def _make_random(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.uniform import RandomPlayer
+    from glyphwall.players.basic import RandomPlayer
 
     return RandomPlayer(spec, game, options)
 
 
 def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.greedy import GreedyPlayer
+    from glyphwall.players.basic import GreedyPlayer
 
     return GreedyPlayer(spec, game, options)
 
@@ -133,7 +133,7 @@ def _installed() -> tuple[PlayerKind, ...]:
 
 def player_kinds(game: Game[Any, Any]) -> dict[str, PlayerKind]:
     """The kinds that a spec for this game may begin with, by name; those from outside last."""
-    return {kind.name: kind for kind in (*_HOUSE, *pack_of(game).players, *_installed())}
+    return {kind.name: kind for kind in (*_HOUSE, *plugin_of(game).players, *_installed())}
 
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:

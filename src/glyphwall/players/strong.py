@@ -14,13 +14,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.defence import MOST_POSITIONS, hardest_defence
+from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
 from glyphwall.search.guided import GuidedSearch, can_guide
-from glyphwall.search.proofs import Solver, Stopped
-from glyphwall.search.proving import NODES_PER_SIMULATION
+from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -55,7 +55,7 @@ class StrongPlayer(MctsPlayer):
         super().__init__(spec, game, options, thinking)
         if game.kernel.secrets is not None:
             raise UnknownPlayer(f"strong is for games without secrets; {game.title} has some: ismcts plays it")
-        self._theory = pack_of(game).theory
+        self._theory = plugin_of(game).theory
         self._solver: Solver | None = None
 
     def reset(self) -> None:
@@ -118,10 +118,10 @@ class StrongPlayer(MctsPlayer):
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
         limits = question.limits_or(self.thinking.limits)
-        nodes = None if limits.sims is None else NODES_PER_SIMULATION * limits.sims
+        nodes = None if limits.sims is None else PROOF_NODES_PER_SIMULATION * limits.sims
         seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
         if limits.infinite:
-            nodes = NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
+            nodes = PROOF_NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
         try:
             return self._solver.wins(question.state, nodes=nodes, seconds=seconds)
         except Stopped:
@@ -142,14 +142,14 @@ class StrongPlayer(MctsPlayer):
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         decision = super().decide(replace(question, limits=half))
         seconds = limits.after(perf_counter() - began).seconds
-        sims = limits.sims or self.thinking.sims or MOST_POSITIONS
+        sims = limits.sims or self.thinking.sims or MAX_POSITIONS
         actions = [candidate.action for candidate in decision.candidates] or list(question.actions)
         chosen = hardest_defence(
             self._solver,
             question.state,
             actions,
-            positions=min(sims, MOST_POSITIONS),
-            nodes=NODES_PER_SIMULATION * sims if seconds is None else None,
+            positions=min(sims, MAX_POSITIONS),
+            nodes=PROOF_NODES_PER_SIMULATION * sims if seconds is None else None,
             seconds=seconds,
             stop=question.stop,
         )

@@ -10,7 +10,7 @@ from glyphwall.core.returns import share_of_return
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.puzzles.puzzle import WrongPly
 from glyphwall.search.endgame import EndgameSolver
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     import threading
@@ -75,7 +75,7 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """Of a game that can be solved (`glyphwall.search.proofs`): right is what wins where every other ply loses.
+    """Of a game that can be solved (`glyphwall.search.solver`): right is what wins where every other ply loses.
 
     Args:
         stop: ends the search.
@@ -204,7 +204,7 @@ class ValueJudge(Judge):
         return round(min(max(share, 0.0), 1.0), 4), round(value.margin, 2)
 
 
-def judge_of(
+def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
     """What judges a game under these options.

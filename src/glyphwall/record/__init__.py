@@ -1,4 +1,4 @@
-"""Game records in GWN: read, write, annotate, play out (docs/notation.md).
+"""Game records in GWN: read, write, annotate, play out (docs/reference/notation.md).
 
 >>> from glyphwall.record import read_record
 >>> record = read_record('[Game "grawlix"]  1. +Rh {[%clk 0:01:00] why not} +Oa! (+Ga) --')

@@ -1,4 +1,4 @@
-"""Reads GWN (docs/notation.md). Whatever the text is, it ends in records or in a `RecordError` with its place."""
+"""Reads GWN (docs/reference/notation.md). Whatever the text is, it ends in records or in a `RecordError` with its place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Final, Never
 
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import RecordError
 from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
@@ -167,7 +167,7 @@ class _Reader:
         """The main line up to its result, the next game's tags, or the end of the text."""
         open_lines = [_OpenLine(self.at)]
         while True:
-            give_way()
+            yield_thread()
             self._skip()
             character = self.text[self.at : self.at + 1]
             if not character or character == "[":

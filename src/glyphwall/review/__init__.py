@@ -1,6 +1,6 @@
 """The review of a game: what each ply lost, where it turned, and what was luck.
 
-Proofs and estimates have types of their own and are never counted together (docs/guides/review.md has the definitions).
+Proofs and estimates have types of their own and are never counted together (docs/how-to/review.md has the definitions).
 Nothing here knows a game, a socket, a disk or a clock: the same record, seed and simulations give the same review.
 """
 

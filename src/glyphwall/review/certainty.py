@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import pack_of
-from glyphwall.search.proving import Stopped
+from glyphwall.core.registry import plugin_of
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ class GameProofs:
 
     def __init__(self, states: Sequence[State], nodes: int, means: Means) -> None:
         self._states, self._nodes, self._means = states, max(nodes, 1), means
-        self._theory = pack_of(states[0].game).theory
+        self._theory = plugin_of(states[0].game).theory
         self.winners: list[int | None] = [None] * len(states)
 
     def prove_all(self) -> Iterator[None]:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.search.endgame import EndgameSolver
 from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.information import InformationSearch, InformationSettings
-from glyphwall.search.proofs import Solver
-from glyphwall.search.proving import Stopped
-from glyphwall.search.rollouts import rollouts
+from glyphwall.search.playouts import rollouts
+from glyphwall.search.prover import Stopped
 from glyphwall.search.slices import TreeSettings
+from glyphwall.search.solver import Solver
 from glyphwall.search.tree import TreeSearch
 
 if TYPE_CHECKING:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from glyphwall.search import picking
+from glyphwall.search import choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.search.proving import Prover
+    from glyphwall.search.prover import Prover
 
 
-class Found(picking.Found, Protocol):
+class Found(choice.ScoredPly, Protocol):
     """A searched action."""
 
     @property
@@ -30,7 +30,7 @@ class Counted(Protocol):
 
 
 class Means(Protocol):
-    """The means of a review: deterministic by seed. Each method may raise `glyphwall.search.proving.Stopped`."""
+    """The means of a review: deterministic by seed. Each method may raise `glyphwall.search.prover.Stopped`."""
 
     @property
     def searched(self) -> bool:
@@ -52,7 +52,7 @@ class Means(Protocol):
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Return each seat's return in each game; see `glyphwall.search.rollouts`."""
+        """Return each seat's return in each game; see `glyphwall.search.playouts`."""
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> Sequence[Counted] | None:
         """Return the exact worth of each action, counted within some nodes; None if that is impossible."""

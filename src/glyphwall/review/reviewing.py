@@ -15,7 +15,7 @@ from glyphwall.review.certainty import GameProofs
 from glyphwall.review.graph import chances_at_end, searched_graph
 from glyphwall.review.summary import mark_of, seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
-from glyphwall.search.proving import Stopped
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.core.streams import seed_for, stream
-from glyphwall.search.worlds import WORLDS, knows_all, possible_worlds
+from glyphwall.search.choice import WORLDS, knows_all, possible_worlds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ def certificate(solver: Answering, state: State, winner: int, most: int = MAX_PO
         GlyphwallError: a game or rules without a checker.
         Stopped: the solver was stopped.
     """
-    return written(state, winner, answers(solver, state, winner, most))
+    return format_certificate(state, winner, certificate_lines(solver, state, winner, most))
 
 
-def written(state: State, winner: int, lines: Iterable[str]) -> str:
-    """The text of a certificate whose `answers` are known.
+def format_certificate(state: State, winner: int, lines: Iterable[str]) -> str:
+    """The text of a certificate whose `certificate_lines` are known.
 
     Raises:
         GlyphwallError: a game or rules without a checker.
@@ -66,19 +66,19 @@ def certificate_by_theory(state: State) -> str:
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 
 
-def certificates_in(text: str) -> list[str]:
+def split_certificates(text: str) -> list[str]:
     """The certificates of a text in which they stand one after the other."""
     return [f"{FIRST_LINE}\n{part}" for part in text.split(f"{FIRST_LINE}\n")[1:]]
 
 
 def _certificates(state: State) -> Certificates:
-    found = pack_of(state.game).certificates
+    found = plugin_of(state.game).certificates
     if found is None:
         raise GlyphwallError(f"{state.game.title} has no form for certificates, and nobody to check them")
     return found
 
 
-def answers(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
+def certificate_lines(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
     """The lines of a certificate: positions in which the winner is to act, each with the winner's ply. Every legal ply
     of the loser is answered, those too that a search leaves out as no better than others.
 

@@ -9,8 +9,8 @@ from glyphwall.core.returns import share_of_return
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-NODES_PER_SIMULATION: Final = 20
-MOST_NODES: Final = 200_000  # a tenth of a second
+ENDGAME_NODES_PER_SIMULATION: Final = 20
+MAX_ENDGAME_NODES: Final = 200_000  # a tenth of a second
 """That a player may take to count the end, by the simulations that it searches with, and in all."""
 
 
@@ -31,7 +31,7 @@ class Exact(NamedTuple):
 _CERTAIN = 1e-9
 
 
-def exact(rows: Iterable[Sequence[float]], seats: int) -> tuple[Exact, ...]:
+def exact_values(rows: Iterable[Sequence[float]], seats: int) -> tuple[Exact, ...]:
     """Values of actions.
 
     Args:
@@ -48,7 +48,7 @@ def _sure(gain: float, seats: int) -> int:
     return -1 if share < _CERTAIN else 0
 
 
-def best_first(actions: Sequence[int], values: Sequence[Exact]) -> list[tuple[int, Exact]]:
+def rank_by_value(actions: Sequence[int], values: Sequence[Exact]) -> list[tuple[int, Exact]]:
     """By the return, then the margin, then the lower number; rounding decides nothing."""
     return sorted(zip(actions, values, strict=True), key=lambda pair: _order(*pair))
 
@@ -57,6 +57,8 @@ def _order(action: int, value: Exact) -> tuple[float, float, int]:
     return -round(value.expected, 9), -round(value.margin, 9), action
 
 
-def nodes_for(simulations: int | None) -> int:
+def endgame_nodes(simulations: int | None) -> int:
     """Nodes that a player with so many simulations for a ply may take to count the end."""
-    return MOST_NODES if simulations is None else min(MOST_NODES, NODES_PER_SIMULATION * simulations)
+    return (
+        MAX_ENDGAME_NODES if simulations is None else min(MAX_ENDGAME_NODES, ENDGAME_NODES_PER_SIMULATION * simulations)
+    )

@@ -10,18 +10,18 @@ from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.search.proving import Stopped
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.search.proving import Prover
+    from glyphwall.search.prover import Prover
 
 __all__ = ["MOST_POSITIONS", "hardest_defence"]
 
-MOST_POSITIONS: Final = 500
+MAX_POSITIONS: Final = 500
 """To look at for a ply, as many as it was measured with: that is Python, which others wait for."""
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.search.counting import Exact, exact
+from glyphwall.search.endgame import Exact, exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,4 +57,4 @@ class EndgameSolver:
         self.nodes = int(self._scratch.progress[0])
         if found != _SOLVED:
             return None
-        return exact(values.tolist(), state.game.seats(state.options))
+        return exact_values(values.tolist(), state.game.seats(state.options))

@@ -14,7 +14,7 @@ import numpy as np
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
-from glyphwall.search.guided_pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
+from glyphwall.search.pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import TreeReport, make_report
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings

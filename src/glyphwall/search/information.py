@@ -14,7 +14,7 @@ import numpy as np
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
-from glyphwall.search.information_pool import (
+from glyphwall.search.information import (
     InformationPool,
     InformationScratch,
     make_information_pool,

@@ -8,7 +8,7 @@ from contextlib import suppress
 import numpy as np
 
 
-def zeros(words: int) -> np.ndarray:
+def large_zeros(words: int) -> np.ndarray:
     """So many uint64, taken from the system as they are used, in large pages where there are any: which is faster."""
     memory = mmap.mmap(-1, 8 * words)
     if hasattr(mmap, "MADV_HUGEPAGE"):

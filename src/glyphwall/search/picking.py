@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Found(Protocol):
+class ScoredPly(Protocol):
     """A ply that a search found: mean return of the seat to act, and 1 or -1 where that is proved."""
 
     @property
@@ -20,7 +20,7 @@ class Found(Protocol):
     def proof(self) -> int: ...
 
 
-FoundT = TypeVar("FoundT", bound=Found)
+FoundT = TypeVar("FoundT", bound=ScoredPly)
 
 
 def nearly_best(found: Sequence[FoundT], margin: float, temperature: float) -> tuple[list[FoundT], list[float]]:

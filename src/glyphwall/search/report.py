@@ -12,8 +12,7 @@ from glyphwall.search.pool import MAX_NODES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.search.guided_pool import GuidedPool
-    from glyphwall.search.pool import Pool
+    from glyphwall.search.pool import GuidedPool, Pool
 
     AnyPool = Pool | GuidedPool
 

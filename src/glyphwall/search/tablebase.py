@@ -13,9 +13,9 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.memory import zeros
-from glyphwall.search.proofs import solving_of
-from glyphwall.search.proving import Stopped as Stopped
+from glyphwall.search.pool import large_zeros
+from glyphwall.search.prover import Stopped as Stopped
+from glyphwall.search.solver import solving_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -88,7 +88,7 @@ class Tablebase:
         Raises:
             TooMany: it has no room for them. Stopped: told to.
         """
-        self._table = zeros(self.positions * _ROOM[0] // _ROOM[1] + 2)
+        self._table = large_zeros(self.positions * _ROOM[0] // _ROOM[1] + 2)
         self._way.scratch[:] = 0
         self._way.filled[0] = 0
         self._solve(root, 0)

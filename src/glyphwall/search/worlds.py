@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,7 +20,7 @@ def knows_all(state: State) -> bool:
 
     Where something is hidden, a search looks at a sample of what is possible, even if the sample is all alike.
     """
-    return not state.game.has_hidden_information(state.options) or pack_of(state.game).solver_in_reach(state)
+    return not state.game.has_hidden_information(state.options) or plugin_of(state.game).solver_in_reach(state)
 
 
 def possible_worlds(state: State, number: int, rng: np.random.Generator) -> list[State]:

@@ -15,8 +15,8 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
 from glyphwall.server.analysis.analyst import analysis_lifespan
@@ -127,7 +127,7 @@ async def _startup(app: Litestar) -> AsyncIterator[None]:
 def warm_up(app: Litestar) -> None:
     """Prepare texts, lists and descriptions that the first visitors would wait for. It takes a tenth of a second."""
     for locale in locales():
-        for texts in (HOUSE, *(get_pack(game_id).texts for game_id in game_ids())):
+        for texts in (BUILT_IN_TEXTS, *(get_plugin(game_id).texts for game_id in game_ids())):
             texts.load(locale)
     catalogue()
     config = app.openapi_config

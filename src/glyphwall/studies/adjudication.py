@@ -31,7 +31,7 @@ class Adjudicator:
     """
 
     def __init__(self, game: Game[Any, Any], options: Any, nodes: int, stop: threading.Event | None = None) -> None:
-        from glyphwall.search.proofs import Solver
+        from glyphwall.search.solver import Solver
 
         try:
             self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
@@ -41,7 +41,7 @@ class Adjudicator:
 
     def winner(self, state: State) -> int | None:
         """The seat that wins with best play; None where that was not found out."""
-        from glyphwall.search.proofs import Stopped
+        from glyphwall.search.solver import Stopped
 
         try:
             won = self._solver.wins(state, nodes=self._nodes)

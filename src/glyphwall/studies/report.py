@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
 from glyphwall.studies.statistics import elo
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def summary(result: MatchResult) -> list[str]:
     """Lines for people: the score with its intervals, what each seat made of it, rounds, length, forfeits."""
-    one, *others = (label(spec) for spec in result.settings.specs)
+    one, *others = (player_label(spec) for spec in result.settings.specs)
     seats = result.settings.seats
     played = len(result.results)
     if not played:
@@ -61,13 +61,13 @@ def summary(result: MatchResult) -> list[str]:
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
     if proved:
         lines.append(f"adjudicated by proof: {_games(proved)}")
-    lines.extend(forfeit_lines(result))
+    lines.extend(list_forfeits(result))
     if result.settings.sprt is not None:
-        lines.append(sprt_line(result.settings.sprt, result.rounds))
+        lines.append(describe_sprt(result.settings.sprt, result.rounds))
     return lines
 
 
-def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:
+def describe_sprt(test: Sprt, pairs: Sequence[float]) -> str:
     """How a sequential test stands after these pairs."""
     ratio = test.ratio(pairs)
     verdict = test.verdict(ratio)
@@ -85,15 +85,15 @@ def _pairs(result: MatchResult) -> str:
     return ", ".join(f"{counts[score]} {name}" for score, name in shown if counts[score] or score in (0, 0.5, 1))
 
 
-def forfeit_lines(result: MatchResult) -> list[str]:
+def list_forfeits(result: MatchResult) -> list[str]:
     """Who forfeited games, how many, and why."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
-        told[label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
+        told[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
 
 
-def never_played(result: MatchResult) -> list[tuple[str, str]]:
+def list_unplayed(result: MatchResult) -> list[tuple[str, str]]:
     """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
 
     An engine that cannot be started need not forfeit every game: some are over before its first turn.
@@ -102,7 +102,7 @@ def never_played(result: MatchResult) -> list[tuple[str, str]]:
     for index, spec in enumerate(result.settings.specs):
         notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
         if notes and not result.points(index):
-            told.append((label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+            told.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
     return told
 
 
@@ -117,7 +117,7 @@ def summary_values(result: MatchResult) -> dict[str, Any]:
     return {
         "game": settings.game,
         "options": settings.options,
-        "players": [label(spec) for spec in settings.specs],
+        "players": [player_label(spec) for spec in settings.specs],
         "seed": settings.seed,
         "games": len(result.results),
         "interrupted": result.interrupted,
@@ -146,7 +146,7 @@ def _interval_values(interval: Interval) -> dict[str, float]:
     return {"estimate": interval.estimate, "low": interval.low, "high": interval.high}
 
 
-def interval_text(interval: Interval, seats: int) -> str:
+def format_interval(interval: Interval, seats: int) -> str:
     """A share with its interval, and of two seats the rating difference that it means."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
@@ -81,14 +81,14 @@ class PlainTable(TerminalTable):
         if result.by is not None:
             return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
         named = f"over-{self.game_id}-{result.reason}"
-        if get_pack(self.game_id).texts.has_text(named):
+        if get_plugin(self.game_id).texts.has_text(named):
             return self.say(named)
         return self.say("terminal-plain-reason", reason=result.reason)
 
     def label(self, move: str) -> str:
         """Return a ply in words, by the game's text ``move-<game>-<ply>``; empty if it has none."""
         named = f"move-{self.game_id}-{move}"
-        return self.say(named) if get_pack(self.game_id).texts.has_text(named) else ""
+        return self.say(named) if get_plugin(self.game_id).texts.has_text(named) else ""
 
     # -- reading out ------------------------------------------------------------------------------
     def readouts(self) -> Mapping[str, Readout]:
@@ -132,7 +132,7 @@ def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Termin
         UnknownGame: there is no game of that id.
         TypeError: the game's table is no `TerminalTable`.
     """
-    own = get_pack(game_id).load_terminal()
+    own = get_plugin(game_id).load_terminal()
     if own is None:
         return PlainTable(game_id, locale, speech)
     if not issubclass(own, TerminalTable):

@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.play.chance import SeededDraws
 from glyphwall.play.controller import TableController
@@ -28,7 +28,7 @@ from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import run_now
-from glyphwall.players.advice import advice_spec
+from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import number_seats, person_seats
 from glyphwall.terminal.watching import TableView
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Options, Reason
+    from glyphwall.core.message import Reason
+    from glyphwall.core.values import Options
     from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -241,7 +242,7 @@ class Session(TableView):
 
     def notes(self) -> Sequence[Reason]:
         """Return what the person who acts should keep in mind."""
-        adviser = pack_of(self.game).adviser
+        adviser = plugin_of(self.game).adviser
         return () if adviser is None else adviser.notes(self._sample())
 
     def warning(self, move: str) -> Reason | None:

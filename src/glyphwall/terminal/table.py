@@ -11,14 +11,15 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.narration import Words
-    from glyphwall.core.values import Event, Explanation, Reason, View
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.narration import Narration
+    from glyphwall.core.values import Event, View
     from glyphwall.terminal.board import GameBoard
     from glyphwall.terminal.values import Cast, FinalResult, Speech
 
@@ -57,16 +58,16 @@ class TerminalTable(ABC):
 
     def say(self, message_id: str, **args: Any) -> str:
         """Return a text of the catalogue in this table's language."""
-        return get_pack(self.game_id).texts.text(message_id, locale=self.locale, **args)
+        return get_plugin(self.game_id).texts.text(message_id, locale=self.locale, **args)
 
     def own(self, message_id: str, **args: Any) -> str:
         """Return the game's own ``<message_id>-<game>`` if it has one, else the shared text."""
         mine = f"{message_id}-{self.game_id}"
-        return self.say(mine if get_pack(self.game_id).texts.has_text(mine) else message_id, **args)
+        return self.say(mine if get_plugin(self.game_id).texts.has_text(mine) else message_id, **args)
 
     def level_name(self, level: str) -> str:
         """Return the name of a level, or its id if no text names it."""
-        has_name = get_pack(self.game_id).texts.has_text(f"level-{level}")
+        has_name = get_plugin(self.game_id).texts.has_text(f"level-{level}")
         return self.say(f"level-{level}") if has_name else level
 
     # -- texts ------------------------------------------------------------------------------------
@@ -79,17 +80,17 @@ class TerminalTable(ABC):
         """Return a canonical move as people write it."""
 
     @property
-    def words(self) -> Words:
+    def narration(self) -> Narration:
         """The game's sentences, and its reader of typed words."""
-        return get_pack(self.game_id).words
+        return get_plugin(self.game_id).narration
 
     def in_words(self, line: str, view: View) -> str | None:
         """Return the move that a line names in words ("red hash f6"), in notation; None if it names none."""
-        return self.words.typed(line, view, self.locale)
+        return self.narration.parse_words(line, view, self.locale)
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """Describe events."""
-        return self._teller(cast.names, cast.in_sentences).events(events, self.words.event)
+        return self._teller(cast.names, cast.in_sentences).events(events, self.narration.describe_event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
@@ -97,14 +98,14 @@ class TerminalTable(ABC):
 
     def explain(self, explanation: Explanation) -> str:
         """Say why a move is illegal and what would fit instead."""
-        return self._teller().sentences(self.words.explanation(explanation))
+        return self._teller().sentences(self.narration.explain(explanation))
 
     def reason(self, reason: Reason) -> str:
         """Say why a turn is good or bad; return the reason as it is if the game has no text for it."""
-        return self._teller().text(self.words.reason(reason))
+        return self._teller().text(self.narration.describe_reason(reason))
 
-    def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> Teller:
-        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names, in_sentences)
+    def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> MessageFormatter:
+        return MessageFormatter(get_plugin(self.game_id).texts, self.locale, self.speech, names, in_sentences)
 
     @abstractmethod
     def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Options, View
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import Ply

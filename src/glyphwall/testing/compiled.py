@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.testing.spread import check_spread
+from glyphwall.testing.compiled import check_spread
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -20,7 +20,7 @@ _DRAWS_PER_ACTION = 200
 _MOST_DRAWS = 20_000
 
 
-def kernel_of(trail: Trail) -> Kernel | None:
+def find_kernel(trail: Trail) -> Kernel | None:
     """The game's kernel, or None for a game that says it has none (by NotImplementedError)."""
     try:
         kernel = trail.game.kernel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from glyphwall.testing.compiled import fingerprint
-from glyphwall.testing.naive import Naive, TooMany
+from glyphwall.testing.solving import Naive, TooMany
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -17,7 +17,7 @@ _SVG = "{http://www.w3.org/2000/svg}svg"
 
 def check_drawing(trail: Trail, state: State) -> None:
     """Text is lines without control sequences when no colour is asked for; SVG is one element, and XML."""
-    drawing = pack_of(trail.game).drawing
+    drawing = plugin_of(trail.game).drawing
     if drawing is None or trail.number or (len(trail.plies) % _EVERY and state.legal_actions):
         return
     for viewer in trail.viewers:

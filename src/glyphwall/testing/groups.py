@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.streams import stream
 from glyphwall.testing.endgame import EndgameChecks
 from glyphwall.testing.judging import check_judgements
-from glyphwall.testing.learning import check_compact, check_symmetries
-from glyphwall.testing.observing import ObservationChecks
+from glyphwall.testing.observing import ObservationChecks, check_compact, check_symmetries
 from glyphwall.testing.policies import check_policies, check_policy_games
 from glyphwall.testing.report import GROUPS
 from glyphwall.testing.secrets import SecretsChecks

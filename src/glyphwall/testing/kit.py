@@ -8,8 +8,7 @@ import numpy as np
 
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, Options
-from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
-from glyphwall.testing.faces import check_drawing
+from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, find_kernel
 from glyphwall.testing.game_records import check_game_record
 from glyphwall.testing.groups import GroupChecks, GroupMemory
 from glyphwall.testing.identity import (
@@ -24,8 +23,8 @@ from glyphwall.testing.identity import (
 from glyphwall.testing.report import ConformanceError, Report, Trail, snapshot
 from glyphwall.testing.rules import check_apply, check_illegal, check_ply
 from glyphwall.testing.statics import check_codec, check_statics
-from glyphwall.testing.texts import check_joined, check_position, check_texts
-from glyphwall.testing.views import Twins, check_events, check_told, check_views
+from glyphwall.testing.texts import check_drawing, check_joined, check_position, check_texts
+from glyphwall.testing.views import Twins, check_event_secrecy, check_events, check_views
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +79,7 @@ def check_game(
                 if number == 0:
                     check_statics(trail)
                     check_codec(trail, rng)
-                kernel = kernel_of(trail)
+                kernel = find_kernel(trail)
                 skill = (
                     None if kernel is None else GroupChecks(trail, kernel, groups, even_deals=even_deals, rotate=rotate)
                 )
@@ -149,7 +148,7 @@ def _play(
                 skill.at(state, after, rng, fair=fair)
         tosses += state.actor == CHANCE
         if hidden:
-            check_told(trail, state, action, rng)
+            check_event_secrecy(trail, state, action, rng)
             twins.advance(trail, state, action, after, rng)
         trail.plies.append(trail.text(action))
         actions.append(action)

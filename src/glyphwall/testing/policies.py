@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.values import CHANCE
-from glyphwall.testing.compiled import fingerprint
-from glyphwall.testing.spread import check_spread
+from glyphwall.testing.compiled import check_spread, fingerprint
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.testing.compiled import fingerprint
-from glyphwall.testing.spread import far_apart, most_distance
+from glyphwall.testing.compiled import far_apart, fingerprint, most_distance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable

@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphwall.search.transposition_table import BUCKET
 from glyphwall.testing.compiled import fingerprint
-from glyphwall.testing.naive import Naive, TooMany
+from glyphwall.testing.solving import Naive, TooMany
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

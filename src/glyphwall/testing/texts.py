@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError
-from glyphwall.core.values import Explanation, Fault
+from glyphwall.core.message import Explanation, Fault
 from glyphwall.testing.report import check_plain
 
 if TYPE_CHECKING:

@@ -171,12 +171,12 @@ def check_events(trail: Trail, state: State, action: int) -> bool:
     return secret
 
 
-def seen_by(viewer: int | None, events: tuple[Event, ...]) -> tuple[Event | None, ...]:
+def visible_log(viewer: int | None, events: tuple[Event, ...]) -> tuple[Event | None, ...]:
     """Events as a log shows them to a viewer: a blank for each one that is not theirs."""
     return tuple(event if event.visible_to(viewer) else None for event in events)
 
 
-def check_told(trail: Trail, state: State, action: int, rng: np.random.Generator) -> None:
+def check_event_secrecy(trail: Trail, state: State, action: int, rng: np.random.Generator) -> None:
     """Events must not tell more than views: what leaves a viewer's view the same looks the same in the log.
 
     Compared are another ply in the same position, and the same ply in another position that the
@@ -201,7 +201,7 @@ def _compare_logs(
     """Two plies (before, action, after) that lead to one view must have one log."""
     if one[2].key == other[2].key or one[2].view(viewer) != other[2].view(viewer):
         return
-    logs = [seen_by(viewer, before.events(action)) for before, action, _ in (one, other)]
+    logs = [visible_log(viewer, before.events(action)) for before, action, _ in (one, other)]
     names = [f"{trail.text(action)} at {before.position}" for before, action, _ in (one, other)]
     trail.expect(
         "event-no-leak",
@@ -236,7 +236,7 @@ class Twins:
         """Follows a ply of the real game, and compares what each viewer sees."""
         for twin in self._twins:
             source = state if twin.state is None else twin.state
-            told = seen_by(twin.viewer, state.events(action))
+            told = visible_log(twin.viewer, state.events(action))
             twin.state = self._step(source, action, told, twin.viewer, rng)
             twin.steps += 1
             if twin.state is None or twin.state.key == after.key:
@@ -262,7 +262,7 @@ class Twins:
             order.insert(0, action)  # nothing was hidden: the same ply first
         for candidate in order:
             try:
-                if seen_by(viewer, source.events(candidate)) == told:
+                if visible_log(viewer, source.events(candidate)) == told:
                     return source.apply(candidate)
             except IllegalAction:
                 continue

@@ -8,12 +8,12 @@ import numpy as np
 
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
-from glyphwall.training.positions import stacked
+from glyphwall.training.batches import stack_padded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.training.positions import Positions
+    from glyphwall.training.batches import Positions
     from glyphwall.training.settings import Plan
 
 _IMAGES = 64
@@ -30,7 +30,7 @@ class Batch(NamedTuple):
     full: np.ndarray
 
 
-class Drawer:
+class BatchSampler:
     """Draws batches for one run."""
 
     def __init__(self, plan: Plan) -> None:
@@ -57,8 +57,8 @@ class Drawer:
         observations, actions, policies, values, whole = zip(*found, strict=True)
         return Batch(
             np.concatenate(observations),
-            stacked(actions, self._frames[-1].action_count),
-            stacked(policies, 0),
+            stack_padded(actions, self._frames[-1].action_count),
+            stack_padded(policies, 0),
             np.concatenate(values),
             np.concatenate(whole),
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     from tensorboardX import SummaryWriter
 
 if TYPE_CHECKING:

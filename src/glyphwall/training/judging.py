@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
 from glyphwall.envs.regret import regret, solved_positions
@@ -39,7 +39,7 @@ class Judge:
         said = plan.file.judging
         self._batch = SearchedBatch(plan, rules, said.games, said.simulations)
         self._frame = Frame(plan.game, self._options, plan.widest)
-        self._theory = theory_positions(plan.game, self._options, said.theory, _THEORY_SEED) if said.theory else ()
+        self._theory = find_theory_positions(plan.game, self._options, said.theory, _THEORY_SEED) if said.theory else ()
         self._tensors = Tensors(plan.game, self._options)
         try:
             self._solved: Any = solved_positions(plan.game.id, **msgspec.to_builtins(self._options)).decisive

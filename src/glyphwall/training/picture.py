@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from glyphwall.core.extras import needs
-from glyphwall.studies.plots import Panel, panels, standalone
+from glyphwall.core.extras import require_extra
+from glyphwall.studies.plots import Panel, draw_panels, make_standalone
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import matplotlib.figure  # noqa: F401 - before a run begins, not at its first picture
 
 if TYPE_CHECKING:
@@ -44,4 +44,4 @@ def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
             last = (f"{line[-1][1]:.0%}" if share else f"{line[-1][1]:.2f}" for line in lines.values() if line)
             words.append(f"{told}: {', '.join(last)}")
     said = f"Over {rows[-1]['iteration']} iterations. At last, for {', '.join(r or 'published rules' for r in rules)}: "
-    return standalone(panels(title, said + "; ".join(words), shown, "iterations"))
+    return make_standalone(draw_panels(title, said + "; ".join(words), shown, "iterations"))

@@ -39,20 +39,20 @@ class Positions:
         return len(self.full)
 
 
-def together(parts: Sequence[Positions], actions: int) -> Positions:
+def concatenate(parts: Sequence[Positions], actions: int) -> Positions:
     """Positions of the same rules, which have so many actions, one after the other."""
     return Positions(
         rules=parts[0].rules,
         observation=np.concatenate([part.observation for part in parts]),
-        legal=stacked([part.legal for part in parts], actions),
-        policy=stacked([part.policy for part in parts], 0),
+        legal=stack_padded([part.legal for part in parts], actions),
+        policy=stack_padded([part.policy for part in parts], 0),
         values=np.concatenate([part.values for part in parts]),
         full=np.concatenate([part.full for part in parts]),
         records=None if parts[0].records is None else np.concatenate([part.records for part in parts]),
     )
 
 
-def stacked(parts: Sequence[np.ndarray], filler: int) -> np.ndarray:
+def stack_padded(parts: Sequence[np.ndarray], filler: int) -> np.ndarray:
     """Rows of several widths one below the other."""
     width = max(part.shape[1] for part in parts)
     padded = (np.pad(part, ((0, 0), (0, width - part.shape[1])), constant_values=filler) for part in parts)

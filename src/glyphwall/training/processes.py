@@ -12,11 +12,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.training.settings import plan_of
 from glyphwall.training.workers import POLL, Worker, Workers
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
     from pathlib import Path
 
-    from glyphwall.training.positions import Positions
+    from glyphwall.training.batches import Positions
     from glyphwall.training.settings import Plan, RunFile
 
 
-class Processes(Workers):
+class ProcessWorkers(Workers):
     """Processes of this machine; where it has several cards, they take one each in turn.
 
     Weights go to the processes by a file: Python before 3.11.5 waits for ever for what it has not sent yet to a process
@@ -63,7 +63,7 @@ class Processes(Workers):
 
 
 _here: tuple[Worker, Event] | None = None
-"""What a process of `Processes` keeps between its shares."""
+"""What a process of `ProcessWorkers` keeps between its shares."""
 
 
 def _begin(file: RunFile, ends: Event, begun: Synchronized[int]) -> None:

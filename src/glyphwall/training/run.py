@@ -13,21 +13,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
 from glyphwall.players.net.weights import save_weights
 from glyphwall.training import checkpoint
-from glyphwall.training.batches import Drawer
-from glyphwall.training.curves import Curves
+from glyphwall.training.batches import BatchSampler, Positions, Stopped
+from glyphwall.training.curves import Curves, draw_curves
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
-from glyphwall.training.picture import draw_curves
-from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.processes import Processes
-from glyphwall.training.selfplay import SearchedBatch, reanalysed
-from glyphwall.training.workers import Here
+from glyphwall.training.selfplay import SearchedBatch, reanalyse
+from glyphwall.training.workers import LocalWorkers, ProcessWorkers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,7 +54,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Told:
+class TrainingProgress:
     """How a run gets on.
 
     Attributes:
@@ -77,7 +74,7 @@ def train(
     plan: Plan,
     folder: Path,
     *,
-    tell: Callable[[Told], object] = lambda _: None,
+    tell: Callable[[TrainingProgress], object] = lambda _: None,
     stopped: Callable[[], bool] = lambda: False,
     keep_every: int = 10,
     ray: str | None = None,
@@ -123,7 +120,7 @@ def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
         from glyphwall.training.cluster import ClusterWorkers
 
         return ClusterWorkers(plan, ray)
-    return Here(plan) if plan.file.selfplay.processes == 1 else Processes(plan, folder)
+    return LocalWorkers(plan) if plan.file.selfplay.processes == 1 else ProcessWorkers(plan, folder)
 
 
 @contextmanager
@@ -143,7 +140,7 @@ class _Run:
         self.window: list[Positions] = []
         self.rows: list[dict[str, str]] = []
         self.learner = Learner(plan)
-        self.drawer = Drawer(plan)
+        self.drawer = BatchSampler(plan)
         self._judges: dict[int, Judge] = {}
         self._searched: dict[int, SearchedBatch] = {}
         if (folder / CHECKPOINT).exists():
@@ -152,7 +149,7 @@ class _Run:
         self.workers = make_workers(plan, folder, ray)
         self.curves = Curves(folder / CURVES)
 
-    def iterate(self, stopped: Callable[[], bool]) -> Told:
+    def iterate(self, stopped: Callable[[], bool]) -> TrainingProgress:
         file, counts = self.plan.file, self.counts
         number = counts["iteration"]
         rules = number % len(self.plan.options)
@@ -175,7 +172,7 @@ class _Run:
         for each, figures in judged.items():
             rules_told = _told(self.plan, each) or "published rules"
             self.curves.add(counts["iteration"], {f"{name}/{rules_told}": value for name, value in figures.items()})
-        return Told(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
+        return TrainingProgress(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
 
     def _again(self, part: Positions, number: int, place: int, stopped: Callable[[], bool]) -> Positions:
         """Positions of an earlier iteration, some of them searched again."""
@@ -187,7 +184,7 @@ class _Run:
             self._searched[part.rules] = SearchedBatch(self.plan, part.rules, n, said.simulations)
         dice = stream(self.plan.file.seed, "reanalysis", number, place)
         batch = self._searched[part.rules]
-        return reanalysed(part, batch, self.learner.look, dice, share, said.simulations, stopped)
+        return reanalyse(part, batch, self.learner.look, dice, share, said.simulations, stopped)
 
     def _batches(self, number: int) -> Iterator[Batch]:
         """What an iteration learns from, drawn in as many threads as processes play, a few steps ahead."""
@@ -211,7 +208,7 @@ class _Run:
         save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
         if self.rows:
-            with whole_file(self.folder / PICTURE) as beside:
+            with atomic_file(self.folder / PICTURE) as beside:
                 beside.write_text(draw_curves(self.rows, f"{self.plan.game.id}: {self.folder.name}"), encoding="utf-8")
         checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 
@@ -237,7 +234,7 @@ def _read(path: Path) -> list[dict[str, str]]:
 
 
 def _write(path: Path, rows: list[dict[str, str]]) -> None:
-    with whole_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
+    with atomic_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         table.writeheader()
         table.writerows(rows)

@@ -14,7 +14,7 @@ from glyphwall.envs import make_batch
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
 from glyphwall.search.network import NetworkSearch, NetworkSettings
-from glyphwall.training.positions import Positions, Stopped, from_viewer, stacked
+from glyphwall.training.batches import Positions, Stopped, from_viewer, stack_padded
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -112,12 +112,12 @@ def play(
         ply += 1
     games, actors, whole, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
     values = from_viewer(returns[games], actors)
-    legal, policy = stacked([row[4] for row in rows], env.action_count), stacked([row[5] for row in rows], 0)
+    legal, policy = stack_padded([row[4] for row in rows], env.action_count), stack_padded([row[5] for row in rows], 0)
     records = np.concatenate([row[6] for row in rows]) if again else None
     return Positions(rules, seen, legal, policy, values, whole, records)
 
 
-def reanalysed(
+def reanalyse(
     positions: Positions,
     batch: SearchedBatch,
     look: Look,

@@ -13,7 +13,7 @@ import numpy as np
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.specs import make_player
 from glyphwall.studies.openings import random_ply
-from glyphwall.training.positions import Positions, Stopped, from_viewer, stacked
+from glyphwall.training.batches import Positions, Stopped, from_viewer, stack_padded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,8 +50,8 @@ class Teacher:
         return Positions(
             self._rules,
             np.stack(seen),
-            stacked(legal, self._tensors.action_count),
-            stacked(policy, 0),
+            stack_padded(legal, self._tensors.action_count),
+            stack_padded(policy, 0),
             np.concatenate(values),
             np.ones(len(rows), np.bool_),
         )

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
+from glyphwall.training.batches import Stopped, concatenate
 from glyphwall.training.network import Network
-from glyphwall.training.positions import Stopped, together
 from glyphwall.training.selfplay import SearchedBatch, play
 from glyphwall.training.teacher import Teacher
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.training.positions import Positions
+    from glyphwall.training.batches import Positions
     from glyphwall.training.settings import Plan
 
 
@@ -95,7 +95,7 @@ class Workers(ABC):
         if stopped():
             raise Stopped
         parts = self._shares(weights, rules, iteration, stopped)
-        return together(parts, self.plan.game.action_count(self.plan.options[rules]))
+        return concatenate(parts, self.plan.game.action_count(self.plan.options[rules]))
 
     @abstractmethod
     def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]: ...
@@ -115,7 +115,7 @@ class Workers(ABC):
         self.close()
 
 
-class Here(Workers):
+class LocalWorkers(Workers):
     """This process alone."""
 
     def __init__(self, plan: Plan) -> None:

@@ -8,7 +8,7 @@ import pytest
 from research.opening_book import make_book
 
 from glyphwall.analysis.openings import OpeningBook, group_continuations
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.core.streams import stream
 from tests.games import GRAWLIX as GAME
 
@@ -102,13 +102,13 @@ def test_what_is_no_book_is_refused(tmp_path: Path, damage: Any) -> None:
         OpeningBook.read(_written(tmp_path, damage(book.write())))
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in built_in_ids() if get_pack(game_id).opening_book])
+@pytest.mark.parametrize("game_id", [game_id for game_id in built_in_ids() if get_plugin(game_id).opening_book])
 def test_the_book_that_ships_is_one_of_this_game_as_it_is_now(game_id: str) -> None:
-    pack = get_pack(game_id)
-    assert pack.opening_book is not None
-    book = OpeningBook.read(pack.opening_book)
-    assert pack.game.rules_version in book.about
-    start = book.at(pack.game.initial_state())
+    plugin = get_plugin(game_id)
+    assert plugin.opening_book is not None
+    book = OpeningBook.read(plugin.opening_book)
+    assert plugin.game.rules_version in book.about
+    start = book.at(plugin.game.initial_state())
     assert start is not None
     assert start.games == book.games >= 100
 

@@ -16,7 +16,7 @@ import pytest
 from glyphwall.cli.main import main
 from glyphwall.cli.solve import solve as solve_command
 from glyphwall.search.checkpoints import load, save
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from glyphwall.core.returns import (
     win_shares,
 )
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.search.counting import _sure
+from glyphwall.search.endgame import _sure
 from tests.games import GRAFFITI as GAME
 
 PATTERNS = sorted({ranking_of(reached) for seats in (2, 3, 4) for reached in product(range(seats), repeat=seats)})

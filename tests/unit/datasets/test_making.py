@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.core.errors import GlyphwallError, Missing, PlayerUnable
+from glyphwall.core.errors import GlyphwallError, MissingLibrary, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, solved
-from glyphwall.datasets.rows import known
-from glyphwall.search.proofs import Stopped
+from glyphwall.datasets.rows import seat_view
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,7 +115,7 @@ def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pyt
 
 def test_parquet_without_its_library_is_told_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(Missing, match="Parquet"):
+    with pytest.raises(MissingLibrary, match="Parquet"):
         make_dataset(SOLVED, tmp_path / "a")
     assert not (tmp_path / "a").exists()
 
@@ -126,7 +126,7 @@ def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: 
     def unable(*_: Any, **__: Any) -> Any:
         raise PlayerUnable("it has fallen asleep")
 
-    monkeypatch.setattr("glyphwall.players.greedy.GreedyPlayer.choose", unable)
+    monkeypatch.setattr("glyphwall.players.basic.GreedyPlayer.choose", unable)
     settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
     with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
         make_dataset(settings, tmp_path / "a")
@@ -144,7 +144,7 @@ def test_rows_of_views_tell_nothing_that_the_seat_does_not_know() -> None:
             for seat in range(game.seats(options)):
                 other = game.resample(state.view(seat), dice)
                 compared += other.key != state.key
-                assert known(other, seat) == known(state, seat)
+                assert seat_view(other, seat) == seat_view(state, seat)
         state = state.apply(int(dice.choice(state.legal_actions)))
     assert compared >= 20
 

@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset
-from glyphwall.datasets.settings import complete
+from glyphwall.datasets.settings import complete_settings
 from glyphwall.datasets.solved import solved_actions
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def test_games_of_which_too_much_can_follow_are_left_out(tmp_path: Path) -> None
 
 
 def test_what_is_asked_for_when_nothing_is_said() -> None:
-    assert complete(msgspec.structs.replace(ALL, nodes=0)).nodes == 50_000_000
-    assert complete(ALL).stages == ("opening", "middle", "end")
-    assert complete(msgspec.structs.replace(ALL, nodes=0, tablebase=False)).nodes == 20_000
+    assert complete_settings(msgspec.structs.replace(ALL, nodes=0)).nodes == 50_000_000
+    assert complete_settings(ALL).stages == ("opening", "middle", "end")
+    assert complete_settings(msgspec.structs.replace(ALL, nodes=0, tablebase=False)).nodes == 20_000
     with pytest.raises(GlyphwallError, match="a tablebase are of solved positions alone"):
-        complete(msgspec.structs.replace(ALL, kind="games"))
+        complete_settings(msgspec.structs.replace(ALL, kind="games"))

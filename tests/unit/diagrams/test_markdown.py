@@ -93,7 +93,7 @@ def test_the_entry_point_leads_there() -> None:
 
 
 def test_the_guide_uses_it() -> None:
-    guide = (ROOT / "docs" / "guides" / "diagrams.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "how-to" / "diagrams.md").read_text(encoding="utf-8")
     assert made(guide).xpath("//figure")
     assert "\n  - glyphwall\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from glyphwall.core.values import NOBODY, Outcome
-from glyphwall.engine.turns import actor_text
+from glyphwall.engine.moves import actor_text
 from tests.unit.engine.peer import Peer
 
-PAGE = " ".join((Path(__file__).parents[3] / "docs" / "engine.md").read_text(encoding="utf-8").split())
+PAGE = " ".join((Path(__file__).parents[3] / "docs" / "reference" / "engine.md").read_text(encoding="utf-8").split())
 DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 ILLEGAL = re.compile(r"illegal [a-z-]+( [^\s@]+@[^\s@]+)*( fits( [a-z]+=([^\s,=]+(,[^\s,=]+)*)?)+)?")
 
@@ -56,7 +56,7 @@ def test_newgame_refuses_what_it_does_not_know() -> None:
 def test_the_reasons_of_both_games_are_on_the_page_of_notation() -> None:
     from glyphwall.core.registry import game_ids, get_game
 
-    notation = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
+    notation = (Path(__file__).parents[3] / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
     (reasons,) = [line for line in notation.splitlines() if line.startswith("- `Reason`")]
     for game_id in game_ids():
         game = get_game(game_id)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-GUIDE = Path(__file__).resolve().parents[3] / "docs" / "guides" / "first-game.md"
+GUIDE = Path(__file__).resolve().parents[3] / "docs" / "tutorials" / "first-game.md"
 
 
 def test_the_file_of_the_guide_runs(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.studies.openings import opening_lines, read_opening
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "matches.md").read_text(encoding="utf-8")
+GUIDE = (Path(__file__).parents[3] / "docs" / "how-to" / "matches.md").read_text(encoding="utf-8")
 STUDIES = ("match", "tournament")
 RULES = {field.name for game_id in game_ids() for field in option_fields(get_game(game_id).options_type)}
 

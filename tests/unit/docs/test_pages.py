@@ -11,7 +11,6 @@ from glyphwall import __version__
 from glyphwall.cli.main import cli
 from glyphwall.core.registry import built_in_ids, game_ids
 from glyphwall.players.levels import levels
-from glyphwall.printing import prints
 from glyphwall.server.errors import _STATUS_CODES
 
 ROOT = Path(__file__).resolve().parents[3]

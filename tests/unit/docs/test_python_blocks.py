@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 ELSEWHERE = {
     "CONTRIBUTING.md": "is a part of a module; tests/unit/players has such players",
-    "docs/guides/add-a-game.md": "needs Leduc; tests/examples/test_leduc_installed.py installs it",
-    "docs/guides/faces.md": "is a part of a pack; tests/unit/core has such packs",
-    "docs/guides/first-game.md": "tests/unit/docs/test_first_game.py",
-    "docs/guides/matches.md": "tests/unit/docs/test_match_guide.py",
-    "docs/guides/train-an-agent.md": "tests/e2e/test_newcomer.py goes the whole way",
+    "docs/how-to/add-a-game.md": "needs Leduc; tests/examples/test_leduc_installed.py installs it",
+    "docs/how-to/game-interfaces.md": "is a part of a pack; tests/unit/core has such packs",
+    "docs/tutorials/first-game.md": "tests/unit/docs/test_first_game.py",
+    "docs/how-to/matches.md": "tests/unit/docs/test_match_guide.py",
+    "docs/tutorials/train-an-agent.md": "tests/e2e/test_newcomer.py goes the whole way",
 }
 """Pages with blocks that other tests run, or nobody can as they stand."""
 

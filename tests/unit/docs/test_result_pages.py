@@ -11,12 +11,12 @@ from pathlib import Path
 from statistics import mean
 
 from glyphwall import render
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
-from glyphwall.search.proofs import Solver
-from glyphwall.studies.statistics import games_for
-from glyphwall.training.picture import draw_curves
+from glyphwall.search.solver import Solver
+from glyphwall.studies.statistics import games_needed
+from glyphwall.training.curves import draw_curves
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
@@ -103,7 +103,7 @@ def test_how_many_games_the_readings_would_take() -> None:
     page = (RESULTS / "graffiti-readings.md").read_text(encoding="utf-8")
     widest = max((high - low for _, low, high in firsts("graffiti-readings").values()))
     assert f"known to ±{widest / 2:.0f} %" in page
-    needed = games_for(127, 0.0, widest / 100, 0.015)
+    needed = games_needed(127, 0.0, widest / 100, 0.015)
     assert f"some {round(needed, -3):,} games" in " ".join(page.split())
 
 
@@ -131,7 +131,7 @@ def test_the_table_of_all_sizes_has_its_last_figures() -> None:
     page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
     table = page.partition("| by lot it would be |")[2].splitlines()[2:7]
     for line, rules, last in zip(table, ALL_SIZES, curve_of_all_sizes()[-5:], strict=True):
-        positions = theory_positions(GAME, GAME.make_options(**rules), 100, 1)
+        positions = find_theory_positions(GAME, GAME.make_options(**rules), 100, 1)
         by_lot = mean(
             len(set(right) & set(state.legal_actions)) / len(state.legal_actions) for state, right in positions
         )
@@ -154,7 +154,7 @@ def test_the_withdrawn_mirror_figures_say_how_many_plies_win() -> None:
     options = GAME.make_options(size=3, hand=2)
     solver = Solver(GAME, options, memory=2**24)
     named, kept, every = [], [], 0
-    for state, answers in theory_positions(GAME, options, 100, 1):
+    for state, answers in find_theory_positions(GAME, options, 100, 1):
         winning = solver.winning_actions(state)
         assert set(answers) <= set(winning)
         named.append(len(answers) / len(state.legal_actions))

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 ROWS = re.findall(
-    r"^\| (?!promise|---)(.+?) \| (.+?) \|$", (ROOT / "docs" / "trust.md").read_text("utf-8"), re.MULTILINE
+    r"^\| (?!promise|---)(.+?) \| (.+?) \|$", (ROOT / "docs" / "explanation" / "trust.md").read_text("utf-8"), re.MULTILINE
 )
 
 

@@ -10,8 +10,8 @@ import pytest
 from glyphwall.core.registry import get_game
 from glyphwall.engine.go import Budget, read_go
 from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import EngineSettings
-from glyphwall.engine.turns import play_texts
 from tests.unit.engine.peer import Peer
 
 DRAFT = "+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs"

@@ -100,7 +100,7 @@ def test_a_refused_option_changes_nothing(peer: Peer, line: str, code: str, abou
 
 
 def test_every_command_and_option_is_documented(peer: Peer) -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "engine.md").read_text(encoding="utf-8")
+    guide = (Path(__file__).parents[3] / "docs" / "reference" / "engine.md").read_text(encoding="utf-8")
     for command in COMMANDS:
         assert f"| `{command}" in guide or f"`{command} " in guide, command
     for line in peer.ask("gwi"):

@@ -17,8 +17,8 @@ from glyphwall.engine.lines import (
     TooLong,
     error_line,
     one_line,
+    quote_token,
     read_lines,
-    shown,
 )
 
 
@@ -89,5 +89,5 @@ def test_a_writer_writes_lines_and_says_when_nobody_reads() -> None:
 def test_messages_fit_on_one_line() -> None:
     assert one_line("two\nlines\x1b[31m and\ta tab") == "two lines�[31m and a tab"
     assert len(one_line("x" * 10_000)) == 600
-    assert shown("x" * 100) == repr("x" * 59 + "…")
+    assert quote_token("x" * 100) == repr("x" * 59 + "…")
     assert error_line(GlyphwallError("wrong\nhere")) == "error bad-input wrong here"

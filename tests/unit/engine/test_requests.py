@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from glyphwall.core.registry import get_game
+from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import EngineSettings
-from glyphwall.engine.turns import play_texts
 from tests.unit.engine.peer import Peer
 
 DRAFT = ["+Rh", "+Oa", "+Ys", "+Gp", "+Bd", "+Vn", "+Ra", "+Rs"]

@@ -123,7 +123,7 @@ else:
 
 def test_the_pages_lines_run_in_a_fresh_process() -> None:
     """Gymnasium knows a short name only after an import; the name with the module in front needs none."""
-    page = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
     blocks = [
         block for block in re.findall(r"^```python\n(.*?)^```$", page, re.M | re.S) if "import gymnasium" in block
     ]

@@ -11,7 +11,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import NOBODY
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from glyphwall.studies.match import MatchSettings, run_match
 
 GAME = get_game("grawlix")

@@ -10,12 +10,12 @@ import pytest
 from research.solve_positions import table
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
 from glyphwall.games.grawlix.studies.datasets import identity
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.naive.symmetry import every_symmetry
@@ -32,7 +32,7 @@ GROUPS: list[dict[str, Any]] = [
 
 
 def lines() -> list[SolvedPosition]:
-    path = get_pack("grawlix").solved_positions
+    path = get_plugin("grawlix").solved_positions
     assert path is not None
     return list(read(path))
 

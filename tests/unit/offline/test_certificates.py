@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE
 from glyphwall.offline import page_solver
 from glyphwall.offline.games import OfflineGames
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.offline.page_solver import PageProver
 
 SHORT = [puzzle for puzzle in puzzles_of("grawlix").puzzles if puzzle.plies <= 7][::150]
-CHECKER = get_pack("grawlix").certificates
+CHECKER = get_plugin("grawlix").certificates
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from glyphwall.core.streams import stream
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.host import MAX_PLIES
 from glyphwall.offline.worker_api import WorkerApi
-from glyphwall.players.lines import make_lines_player
+from glyphwall.players.specs import make_lines_player
 from glyphwall.puzzles.sets import puzzles_of
 from tests.unit.offline.asking import OVER, POSITIONS, PUZZLES, RIGHT, TREE, WRONG, FakePage, create, request
 from tests.unit.offline.storage import MemoryShelf

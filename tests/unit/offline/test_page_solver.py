@@ -15,7 +15,7 @@ from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
 from glyphwall.offline.worker_api import WorkerApi, make_worker_api
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX
 from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf

@@ -10,14 +10,14 @@ import pytest
 from tools.build.site import site_levels
 
 from glyphwall.api.searching import SearchLevel
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.offline import strong
 from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
-from glyphwall.search.proofs import Solver
-from glyphwall.search.proving import NODES_PER_SIMULATION
+from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
+from glyphwall.search.solver import Solver
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.offline.test_games import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
@@ -113,8 +113,8 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
     proved = 0
     async for turn in game.turns(dice):
         state = game.state
-        asked = turn.level.sims > 1 and get_pack("grawlix").solver_in_reach(state)
-        assert turn.prove == (NODES_PER_SIMULATION * SIMS if asked else 0)
+        asked = turn.level.sims > 1 and get_plugin("grawlix").solver_in_reach(state)
+        assert turn.prove == (PROOF_NODES_PER_SIMULATION * SIMS if asked else 0)
         winner = game.winner(turn) if turn.prove else 0
         actions = list(state.legal_actions)
         dice.shuffle(actions)
@@ -127,7 +127,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
         if winner > 0:
             assert played in native.winning_actions(state)
         else:
-            nodes = NODES_PER_SIMULATION * SIMS
+            nodes = PROOF_NODES_PER_SIMULATION * SIMS
             assert played == hardest_defence(native, state, actions, positions=SIMS, nodes=nodes)
     assert proved
 
@@ -135,7 +135,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
 async def test_what_theory_knows_is_played_without_a_search() -> None:
     game, dice = Game(None), Random(1)
     await game.begin(PERSON, COMPUTER, size=4, hand=2)  # whoever moves second answers by the mirror
-    theory = get_pack("grawlix").theory
+    theory = get_plugin("grawlix").theory
     assert theory is not None
     async for turn in game.turns(dice):
         state = game.state
@@ -196,7 +196,7 @@ def test_reach_without_a_kernel_is_reach_with_one() -> None:
         state = game.initial_state(game.make_options(**options))
         while state.outcome is None:
             within = solving.within_reach(state) is not None
-            assert get_pack("grawlix").solver_in_reach(state) == within
+            assert get_plugin("grawlix").solver_in_reach(state) == within
             reached += within
             actions = state.legal_actions or [action for action, _ in state.chance_outcomes]
             state = state.apply(dice.choice(actions))

@@ -20,8 +20,7 @@ from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import NOBODY
-from glyphwall.players.outside import label
-from glyphwall.players.specs import make_player
+from glyphwall.players.specs import make_player, player_label
 from glyphwall.record import read_record, write_record
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.match import MatchSettings, run_match
@@ -270,7 +269,7 @@ def test_games_with_secrets_are_not_shown_to_engines() -> None:
 
 
 def test_labels() -> None:
-    assert label("mcts:sims=5") == "mcts:sims=5"
-    assert label("engine:time=1s,name=a-1,cmd=x --name=b,name=c") == "a-1"
-    assert label("engine:cmd=x --a=1,name=c") == "engine:cmd=x --a=1,name=c"
+    assert player_label("mcts:sims=5") == "mcts:sims=5"
+    assert player_label("engine:time=1s,name=a-1,cmd=x --name=b,name=c") == "a-1"
+    assert player_label("engine:cmd=x --a=1,name=c") == "engine:cmd=x --a=1,name=c"
     assert engine("a,b:c=d 'e f'", "nodes=5")._command == ["a,b:c=d", "e f"]

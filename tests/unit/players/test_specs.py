@@ -80,7 +80,7 @@ def test_what_a_spec_of_strong_says_is_meant_for_both_of_its_trees() -> None:
 
 
 def test_the_guide_has_every_key_with_its_default() -> None:
-    guide = Path(__file__).parents[3] / "docs" / "guides" / "players.md"
+    guide = Path(__file__).parents[3] / "docs" / "how-to" / "players.md"
     _, _, table = guide.read_text(encoding="utf-8").partition("More keys of `mcts`")
     told = set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) | {"sims", "time"}
     kinds = (MctsKeys, StrongKeys, with_policies(("planned", "hurried")))
@@ -152,7 +152,7 @@ def test_any_text_gives_a_player_or_a_refusal(spec: str) -> None:
 def test_players_of_one_game_say_so() -> None:
     class Other:
         id = "dominoes"
-        pack = None
+        plugin = None
         title = "Dominoes"
         kernel = replace(GAME.kernel, scores=None)
 

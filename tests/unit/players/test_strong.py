@@ -15,7 +15,7 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.players.base import Decision, Limits
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 
 

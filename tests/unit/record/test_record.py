@@ -293,7 +293,7 @@ def test_records_are_made_of_legal_games_only() -> None:
 
 
 def test_the_documentations_example_is_canonical() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
     (example,) = [block for block in re.findall(r"```\n(.*?)```", page, re.DOTALL) if block.startswith("[Game")]
     record = read_record(example)
     assert write_record(canonical(record)) == example
@@ -332,7 +332,7 @@ def test_a_draw_of_older_records_is_read_and_written_anew(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("blank", ["\n", "\n\n", "  ", "\t\r\n"])
 def test_lines_may_break_between_any_two_tokens(blank: str) -> None:
-    """As docs/notation.md says."""
+    """As docs/reference/notation.md says."""
     tokens = CANONICAL.replace("\n", " ").replace("[%", "[%").split('"1"] ')
     moves = tokens[1].replace("{Both began in good spirits.}", "").split()
     assert read_record(tokens[0] + '"1"]' + blank + blank.join(moves)).line.moves == read_record(CANONICAL).line.moves

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.players.specs import make_player
 from glyphwall.search.defence import hardest_defence
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.halving import schedule
 from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
-from glyphwall.search.proofs import Solver
+from glyphwall.search.selection import schedule
+from glyphwall.search.solver import Solver
 from leduc.plugin import PLUGIN as LEDUC
 from tests.games import GRAFFITI, GRAWLIX
 from tests.marks import long_to_compile

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from glyphwall.search.picking import nearly_best
+from glyphwall.search.choice import nearly_best
 
 
 class Ply(NamedTuple):

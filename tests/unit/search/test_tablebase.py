@@ -11,7 +11,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets.solved import solved_actions
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from glyphwall.search.tablebase import Tablebase, TooMany
 from tests.games import GRAWLIX as GAME
 

@@ -16,7 +16,7 @@ from glyphwall.server.settings import Launch, Settings, default_data
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-GUIDE = Path(__file__).parents[3] / "docs" / "guides" / "server.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "how-to" / "server.md"
 
 
 @click.command()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.server import app as application
 from glyphwall.server.app import warm_up
 from glyphwall.server.catalogue import catalogue as offered
@@ -18,7 +18,7 @@ from tests.unit.server.kit import make_settings, serving
 if TYPE_CHECKING:
     from pathlib import Path
 
-CATALOGUES = [HOUSE, *(get_pack(game_id).texts for game_id in game_ids())]
+CATALOGUES = [BUILT_IN_TEXTS, *(get_plugin(game_id).texts for game_id in game_ids())]
 
 
 def test_nothing_is_left_to_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

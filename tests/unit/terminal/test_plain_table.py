@@ -13,7 +13,7 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.plugin import BasicPlugin
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plain_table import make_table
@@ -123,8 +123,8 @@ def test_two_persons_hand_the_screen_over() -> None:
 
 
 def test_what_is_no_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BasicPlugin, "load_terminal", lambda pack: dict)
-    assert get_pack("piles").load_terminal() is dict
+    monkeypatch.setattr(BasicPlugin, "load_terminal", lambda plugin: dict)
+    assert get_plugin("piles").load_terminal() is dict
     with pytest.raises(TypeError, match="should be a TerminalTable"):
         make_table("piles", "en")
 

@@ -21,8 +21,8 @@ os.environ |= {"XLA_FLAGS": "--xla_force_host_platform_device_count=2", "JAX_PLA
 import jax
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training import processes
-from glyphwall.training.batches import Drawer
+from glyphwall.training import workers
+from glyphwall.training.batches import BatchSampler
 from glyphwall.training.learner import Learner
 from glyphwall.training.run import make_workers
 from glyphwall.training.settings import Plan, RunFile, plan_of
@@ -38,7 +38,7 @@ def on(cards: int) -> Plan:
 def one_learns_as_the_other() -> None:
     """Sums of floats differ in their last bits, and nothing else does."""
     one, two = Learner(on(1)), Learner(on(2))
-    window, drawer = [played(on(1), 1, 0)], Drawer(on(1))
+    window, drawer = [played(on(1), 1, 0)], BatchSampler(on(1))
     for step in range(6):
         if step == 3:
             two.put(one.leaves())
@@ -56,15 +56,15 @@ def one_learns_as_the_other() -> None:
 
 def where() -> tuple[int, Any]:
     """What computes in a process that plays."""
-    assert processes._here is not None
-    return os.getpid(), processes._here[0]._device.id
+    assert workers._here is not None
+    return os.getpid(), workers._here[0]._device.id
 
 
 def processes_take_one_each() -> None:
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
     with tempfile.TemporaryDirectory() as folder, make_workers(plan, Path(folder)) as both:
-        assert isinstance(both, processes.Processes)
+        assert isinstance(both, workers.ProcessWorkers)
         weights, alone = Learner(plan).weights, Worker(plan)
         found = both.play(weights, 1, 0, lambda: False)
         sizes = both.sizes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-from glyphwall.training.picture import draw_curves
+from glyphwall.training.curves import draw_curves
 
 NAMES = ("random", "greedy", "regret", "theory")
 

@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.training import checkpoint
+from glyphwall.training.batches import Positions, Stopped
 from glyphwall.training.learner import Learner
-from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.selfplay import SearchedBatch, reanalysed
+from glyphwall.training.selfplay import SearchedBatch, reanalyse
 from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
 from tests.unit.training.test_training import played, small
 
@@ -26,13 +26,13 @@ def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop
     learner.learn(*next(iter(batches(plan, positions))))  # no longer the network that has played
     batch = SearchedBatch(plan, positions.rules, 8, said.simulations)
     dice = np.random.default_rng(seed)
-    return reanalysed(positions, batch, learner.look, dice, share, said.simulations, lambda: stop)
+    return reanalyse(positions, batch, learner.look, dice, share, said.simulations, lambda: stop)
 
 
 def batches(plan: Plan, positions: Positions) -> list[tuple[np.ndarray, ...]]:
-    from glyphwall.training.batches import Drawer
+    from glyphwall.training.batches import BatchSampler
 
-    return [Drawer(plan).draw([positions], 64, np.random.default_rng(0))]
+    return [BatchSampler(plan).draw([positions], 64, np.random.default_rng(0))]
 
 
 def test_policies_are_those_of_todays_network_and_all_else_stays() -> None:

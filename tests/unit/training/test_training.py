@@ -19,8 +19,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.main import main
+from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.envs import make_batch
@@ -28,10 +28,9 @@ from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.training import checkpoint
-from glyphwall.training.batches import Drawer
+from glyphwall.training.batches import BatchSampler, Positions, Stopped
 from glyphwall.training.learner import Learner
-from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, PICTURE, Told, make_workers, train
+from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, PICTURE, TrainingProgress, make_workers, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -65,7 +64,7 @@ def arrays(path: Path) -> dict[str, np.ndarray]:
 
 
 def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) -> None:
-    plan, told = small(), list[Told]()
+    plan, told = small(), list[TrainingProgress]()
     assert train(plan, tmp_path / "whole") == 4
     halfway = train(plan, tmp_path / "parts", tell=told.append, stopped=lambda: len(told) >= 1)
     assert halfway == 1
@@ -177,7 +176,7 @@ def test_it_learns_what_it_is_shown() -> None:
     plan = small(iterations=100)
     learner = Learner(plan)
     window = [played(plan, 1, 0)]
-    batch = Drawer(plan).draw(window, 64, np.random.default_rng(1))
+    batch = BatchSampler(plan).draw(window, 64, np.random.default_rng(1))
     first = learner.learn(*batch)
     for _ in range(200):
         last = learner.learn(*batch)
@@ -222,7 +221,7 @@ def test_positions_are_those_that_were_played(processes: int, tmp_path: Path) ->
     assert not found.policy[found.legal == actions].any()
     assert found.legal.max() == actions
     assert (np.sort(found.values, axis=1) == [-1, 1]).all()
-    observation, legal, policy, values, full = Drawer(plan).draw([found], 40, np.random.default_rng(1))
+    observation, legal, policy, values, full = BatchSampler(plan).draw([found], 40, np.random.default_rng(1))
     assert observation.shape == (40, found.observation.shape[1])
     assert not policy[legal == actions].any()
     assert np.allclose(policy.sum(axis=1), 1, atol=0.01)
@@ -253,7 +252,7 @@ def test_drawn_positions_are_images_of_those_that_were_played() -> None:
     """Whatever image is drawn: the position is one of the game's, with its legal actions and the policy on them."""
     plan = small(rules=({"size": 3, "hand": 2},))
     found = played(plan, 0, 2)
-    observation, legal, policy, _, _ = Drawer(plan).draw([found], 300, np.random.default_rng(4))
+    observation, legal, policy, _, _ = BatchSampler(plan).draw([found], 300, np.random.default_rng(4))
     images = Images(GRAWLIX, plan.widest)
     places, actions = images.tables(np.arange(images.count))
     known: dict[bytes, list[dict[Any, Any]]] = {}

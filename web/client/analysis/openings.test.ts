@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { NodeOpenings } from './openings.svelte';
+import { NodeOpenings } from './panels.svelte';
 
 type Answer = (games: number) => void;
 

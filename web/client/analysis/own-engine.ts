@@ -1,5 +1,5 @@
 /**
- * An engine of the reader's own: a program of this machine that speaks the engine protocol (docs/engine.md) over a
+ * An engine of the reader's own: a program of this machine that speaks the engine protocol (docs/reference/engine.md) over a
  * WebSocket. What it says is told as it comes; nothing of it is checked.
  */
 import type { EstimatedLine, Lines, ProvedLine } from '$protocol/types';

@@ -2,7 +2,7 @@
 import type { Verdict } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
-import { withPrefix } from '../lib/prefix';
+import { withPrefix } from '../lib/addresses';
 import type { FromVerifier } from './verifier';
 
 /** The check can't run here: the files or the browser's means are missing. */

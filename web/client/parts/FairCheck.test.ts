@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Table } from '$protocol/types';
+import type { Table, Verdict } from '$protocol/types';
 
-import type { Verdict } from '$protocol/types';
 
 import { CannotVerify, verifyDraws } from '../device/verifying';
 import type { GameSession } from '../game/session.svelte';
@@ -18,7 +17,7 @@ const RECORD = '[Game "plain"]';
 const RECEIPT = '{"format":"glyphwall-fair-4"}';
 
 const saved = vi.hoisted(() => vi.fn());
-vi.mock('../lib/download', () => ({ saveText: saved }));
+vi.mock('../lib/files', () => ({ saveText: saved }));
 vi.mock('../device/verifying', async (original) => ({
   ...(await original<typeof import('../device/verifying')>()),
   verifyDraws: vi.fn(),

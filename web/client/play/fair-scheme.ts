@@ -1,8 +1,8 @@
-/** The hashes and texts of `glyphwall-fair-4` (docs/fair-chance.md), as `glyphwall/core/fairness.py` has them. */
+/** The hashes and texts of `glyphwall-fair-4` (docs/explanation/fair-chance.md), as `glyphwall/core/fairness.py` has them. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { isGameId } from '../lib/ids';
+import { isGameId } from '../lib/storage';
 
 export const SCHEME = 'glyphwall-fair-4';
 /** 32 bytes in hexadecimal. */

@@ -1,12 +1,12 @@
 /**
- * This device's part in fair chance (`glyphwall-fair-4`, docs/fair-chance.md). It commits to a secret for each of its
+ * This device's part in fair chance (`glyphwall-fair-4`, docs/explanation/fair-chance.md). It commits to a secret for each of its
  * seats, and reveals a secret only once a receipt of what it is revealed for lies in all of its media. Nothing here knows
  * the page: storage, the line to the server and the warning are given. `glyphwall/record/fair_client.py` takes the same
  * steps, and both are held to the same cases.
  */
 import type { Entry, Fair, Table } from '$protocol/types';
 
-import { hasChance } from './chance';
+import { commitmentOf, hasChance, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 import {
   addToCourse,
   emptyCourse,
@@ -19,7 +19,6 @@ import {
   type OwnSeat,
 } from './fair-file';
 import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
-import { commitmentOf, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 
 /**
  * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out, or aren't

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples, rule_option
-from glyphwall.core.extras import needed
+from glyphwall.cli.options import format_examples, rule_option
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class GamesGroup(click.Group):
 @click.command(
     "play",
     cls=GamesGroup,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
         "glyphwall play grawlix --opponent person --size 4 --hand 2",
@@ -83,7 +83,7 @@ def _game_command(game_id: str) -> click.Command:
     return click.command(
         game_id,
         help=f"Play {game.title} in the terminal.",
-        epilog=examples(
+        epilog=format_examples(
             f"glyphwall play {game_id} --opponent person",
             f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
             f"glyphwall play {game_id} --load game.gwn",
@@ -164,7 +164,7 @@ def check_screen(called: str) -> None:
     if os.environ.get("TERM") == "dumb":
         raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
     if find_spec("textual") is None:
-        raise click.ClickException(f"{needed('the full screen', 'textual', 'tui')}. {instead}")
+        raise click.ClickException(f"{explain_missing_library('the full screen', 'textual', 'tui')}. {instead}")
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:

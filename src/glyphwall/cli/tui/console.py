@@ -21,7 +21,7 @@ from glyphwall.terminal.session import Session, UndoRefused
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.terminal.values import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
@@ -255,7 +255,7 @@ class Console(Narrator):
         return self._write(rest, replace=False)
 
     def _write(self, name: str, *, replace: bool) -> Reply:
-        path = files.chosen_path(name, self.folder) if name else self.file
+        path = files.resolve_path(name, self.folder) if name else self.file
         if path is None:
             path = files.free_path(self.folder, self.session.game.id)
         if path.exists() and path != self.file and not replace:
@@ -267,7 +267,7 @@ class Console(Narrator):
     def _load(self, rest: str) -> Reply:
         if not rest:
             return Reply((self.table.say("terminal-load-what"),), "warn")
-        path = files.chosen_path(rest, self.folder)
+        path = files.resolve_path(rest, self.folder)
         session = files.load(path)
         if not person_seats(session.seats):
             # A record of two computer players: whoever loads it takes over from here.

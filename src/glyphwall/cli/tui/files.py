@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
@@ -27,7 +27,7 @@ _PERSON = "person"
 _BOT = "bot:"
 
 
-def chosen_path(name: str, folder: Path) -> Path:
+def resolve_path(name: str, folder: Path) -> Path:
     """The file that a typed name means: ``~`` is the home folder, no suffix means ``.gwn``."""
     try:
         path = folder / Path(name).expanduser()
@@ -97,7 +97,7 @@ def save(session: Session, path: Path) -> None:
     """
     data = write_record(record_of(session)).encode()
     try:
-        with whole_file(path) as beside:
+        with atomic_file(path) as beside:
             beside.write_bytes(data)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None

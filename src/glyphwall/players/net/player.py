@@ -15,8 +15,8 @@ from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.players.keys import Exploration, Seconds, SpecKeys
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
+from glyphwall.search.choice import WORLDS
 from glyphwall.search.network import NetworkSearch, NetworkSettings
-from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled.cache import ADVICE, WARNED, cache_folder, can_store
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.warm.plan import forget_all, left_to_compile, make_plan
+from glyphwall.players.warm.plan import make_plan, pending_steps, remove_markers
 from glyphwall.players.warm.worker import DONE
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def default_jobs() -> int:
     return max(1, min(cores, memory // _MEMORY))
 
 
-class Crew:
+class CompilePool:
     """Works off steps in their order, as many at a time as there are processes.
 
     Args:
@@ -186,7 +186,7 @@ def _prepare_cache() -> None:
     if not can_store():
         raise CannotCompile(f"{cache_folder()} can't be written. {ADVICE}")
     if remove_damaged():
-        forget_all()
+        remove_markers()
 
 
 def warm(
@@ -208,7 +208,7 @@ def warm(
     plan = make_plan(games)
     if plan:
         _prepare_cache()
-    steps = left_to_compile(plan)
+    steps = pending_steps(plan)
     tell: Callable[..., Any] = on_step or (lambda *_: None)
     wrong: dict[str, list[str]] = {}
     done = [len(plan) - len(steps)]
@@ -222,7 +222,7 @@ def warm(
             tell(step.title, done[0], len(plan))
 
     tell("", done[0], len(plan))
-    crew = Crew(steps, on_done, jobs)
+    crew = CompilePool(steps, on_done, jobs)
     crew.start()
     try:
         crew.wait()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.cache import cache_folder, fingerprint, host, read_folders, source_fingerprint
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.players.levels import level_spec, levels
 from glyphwall.players.specs import make_player, player_names
 
@@ -128,25 +128,25 @@ def _plays(spec: str, game: Game[Any, Any]) -> bool:
 # -- what is done already -----------------------------------------------------------------------------
 
 
-def compiled_before(step: CompileStep) -> bool:
+def is_compiled(step: CompileStep) -> bool:
     """Whether the cache has this step's machine code, for these sources and this processor."""
     name = _mark_name(step)
     return any(os.path.isfile(folder / _MARKS / name) for folder in read_folders())  # noqa: PTH113 - no errors
 
 
-def left_to_compile(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
+def pending_steps(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
     """The steps without those that the cache has."""
-    return tuple(step for step in steps if not compiled_before(step))
+    return tuple(step for step in steps if not is_compiled(step))
 
 
-def remember(step: CompileStep) -> None:
+def mark_compiled(step: CompileStep) -> None:
     """Notes that the cache has this step."""
     mark = cache_folder() / _MARKS / _mark_name(step)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 
 
-def forget_all() -> None:
+def remove_markers() -> None:
     """Remove all notes: what is compiled is found out anew."""
     shutil.rmtree(cache_folder() / _MARKS, ignore_errors=True)
 
@@ -157,6 +157,6 @@ def _mark_name(step: CompileStep) -> str:
     return fingerprint(
         sorted(own.glob("*.py")),
         f"{step.game} {step.part} {step.spec}",
-        source_fingerprint(type(get_pack(step.game)).load_game),
+        source_fingerprint(type(get_plugin(step.game)).load_game),
         host(),
     )

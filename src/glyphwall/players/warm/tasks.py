@@ -19,9 +19,8 @@ from glyphwall.players.base import Limits
 from glyphwall.players.specs import make_player
 from glyphwall.players.warm import plan
 from glyphwall.search.perft import perft
-from glyphwall.search.playouts import playouts
-from glyphwall.search.proofs import Solver, Stopped
-from glyphwall.search.rollouts import rollouts
+from glyphwall.search.playouts import playouts, rollouts
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

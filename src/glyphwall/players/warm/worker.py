@@ -13,7 +13,7 @@ from typing import IO
 
 from glyphwall.compiled.files import saving_error
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.warm.plan import make_plan, remember
+from glyphwall.players.warm.plan import make_plan, mark_compiled
 from glyphwall.players.warm.tasks import run
 
 DONE = "done"
@@ -32,7 +32,7 @@ def main() -> None:
             run(step)
             if (fault := saving_error()) is not None:
                 raise GlyphwallError(f"compiled code can't be stored: {fault.strerror or fault}")
-            remember(step)
+            mark_compiled(step)
         except GlyphwallError as error:
             answer = " ".join(str(error).split())
         except Exception as error:

@@ -21,7 +21,7 @@ from glyphwall.search.transposition_table import LOST, UNKNOWN, WON, keep, look_
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.proofs import Stack
+    from glyphwall.search.solver import Stack
 
 NEEDS = ("rules", "solving")
 

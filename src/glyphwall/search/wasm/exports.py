@@ -13,10 +13,9 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.search import guided, information, slices
-from glyphwall.search.guided_pool import make_guided_pool, make_guided_scratch
-from glyphwall.search.information_pool import make_information_pool, make_information_scratch
-from glyphwall.search.pool import make_pool, make_scratch
-from glyphwall.search.proofs import make_stack
+from glyphwall.search.information import make_information_pool, make_information_scratch
+from glyphwall.search.pool import make_guided_pool, make_guided_scratch, make_pool, make_scratch
+from glyphwall.search.solver import make_stack
 from glyphwall.search.wasm import reading
 from glyphwall.search.wasm.memory import SIZES
 

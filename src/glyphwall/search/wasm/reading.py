@@ -10,7 +10,7 @@ from glyphwall.compiled import compiled
 from glyphwall.search.pool import MAX_NODES
 
 if TYPE_CHECKING:
-    from glyphwall.search.information_pool import InformationPool
+    from glyphwall.search.information import InformationPool
     from glyphwall.search.report import AnyPool
 
 _CERTAIN = 32 * MAX_NODES

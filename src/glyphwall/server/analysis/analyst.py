@@ -16,7 +16,7 @@ from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.api.trees import Trees
 from glyphwall.core.streams import stream
-from glyphwall.players.lines import lines_spec, make_lines_player
+from glyphwall.players.specs import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.shared import SharedAnalyses

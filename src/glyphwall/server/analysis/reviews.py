@@ -17,7 +17,7 @@ from glyphwall.api.host import Reviewed
 from glyphwall.api.refusals import NoReview
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.review import review
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.api.puzzles import count_puzzles
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
 from glyphwall.server.catalogue.bodies import EditionInfo, GameInfo, LevelInfo
@@ -35,8 +35,8 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
-    pack = get_pack(game.id)
-    editions, published = pack.editions, game.make_options()
+    plugin = get_plugin(game.id)
+    editions, published = plugin.editions, game.make_options()
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -49,13 +49,13 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         editions=[]
         if editions is None
         else [
-            EditionInfo(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            EditionInfo(name, title, {locale: dict(plugin.get_rules_arguments(name, locale)) for locale in locales()})
             for name, title in editions.titles().items()
         ],
         edition_option="" if editions is None else editions.option,
-        seat_colours=list(pack.seat_colours),
-        puzzles=count_puzzles(pack.id),
-        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
-        prints=len(pack.prints),
+        seat_colours=list(plugin.seat_colours),
+        puzzles=count_puzzles(plugin.id),
+        lessons=0 if plugin.tutorial is None else len(plugin.tutorial.lessons),
+        prints=len(plugin.prints),
         chance=game.has_chance(published),
     )

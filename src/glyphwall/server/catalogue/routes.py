@@ -6,8 +6,8 @@ from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from glyphwall.core.registry import get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import AnyView
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
@@ -43,8 +43,8 @@ async def get_texts(
     request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[CachedAnswers]
 ) -> Response[bytes]:
     """Return a game's own texts in one language, as Fluent source; empty if it has none."""
-    texts = get_pack(game).texts
-    if texts is HOUSE or locale not in locales():
+    texts = get_plugin(game).texts
+    if texts is BUILT_IN_TEXTS or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)
     return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)
 

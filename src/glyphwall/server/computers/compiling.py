@@ -20,8 +20,8 @@ from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
-from glyphwall.players.warm.compile_pool import Crew
-from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, compiled_before, make_plan, player_part
+from glyphwall.players.warm.compile_pool import CompilePool
+from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, is_compiled, make_plan, player_part
 from glyphwall.players.warm.tasks import run
 from glyphwall.server.computers.custom_players import custom_levels
 from glyphwall.server.net.peers import Compiled, Peers
@@ -73,7 +73,7 @@ class Compilation:
         self._follows = follows
         self._ready = {step: asyncio.Event() for step in (make_plan() if compile_ahead else ())}
         self._compiled: asyncio.Queue[CompileStep] = asyncio.Queue()
-        self._pool: Crew | None = None
+        self._pool: CompilePool | None = None
         self._loader: asyncio.Task[None] | None = None
         self._peers.listen(self._hear)
 
@@ -84,7 +84,7 @@ class Compilation:
         ahead = []
         cannot_store = not can_store()  # every process compiles for itself then, when it comes to it
         for step in self._ready:
-            if cannot_store or compiled_before(step):
+            if cannot_store or is_compiled(step):
                 self._compiled.put_nowait(step)
             else:
                 ahead.append(step)
@@ -99,7 +99,7 @@ class Compilation:
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
                 loop.call_soon_threadsafe(self._done, step)
 
-            self._pool = Crew(ahead, on_done)
+            self._pool = CompilePool(ahead, on_done)
             self._pool.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
 

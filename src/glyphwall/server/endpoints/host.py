@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.players.advice import advice_spec
+from glyphwall.players.levels import advice_spec
 from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload

@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from glyphwall.api.endpoints import all_endpoints
 from glyphwall.api.host import Call
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.server.endpoints.host import host_of
 from glyphwall.server.net.offload import while_connected
@@ -107,7 +107,7 @@ async def _respond(endpoint: Endpoint, request: AnyRequest, given: dict[str, Any
     call = Call(path, request.query_params, tokens, body)
 
     if endpoint.cost == "constant":
-        key = (endpoint.name, get_pack(path["game"]).id)
+        key = (endpoint.name, get_plugin(path["game"]).id)
         constants = host.services.constants
         made = b"" if key in constants else _encode(await endpoint.respond(host, call))
         return await constants.answer(request, key, lambda: made, endpoint.media)

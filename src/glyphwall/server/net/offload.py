@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from litestar.exceptions import ClientException
 
-from glyphwall.core.cooperative import giving_way
+from glyphwall.core.cooperative import cooperative_thread
 from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, pay_for
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ async def offload(
     def call() -> T:
         began, used = time.perf_counter(), time.thread_time()
         try:
-            with giving_way():
+            with cooperative_thread():
                 return function(*given)
         finally:
             _expected.learn(kind, time.perf_counter() - began)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.records import Change
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Missed(msgspec.Struct, tag="missed", array_like=True, frozen=True):
 
 News = Changed | Present | Counted | Compiled | Gone | Missed
 
-_decode = msgspec.json.Decoder(ready(News)).decode
+_decode = msgspec.json.Decoder(prepare_type(News)).decode
 
 
 class Peers:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.compiler import do_without
+from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.content_coding import compress
@@ -40,5 +40,5 @@ def _answer(request: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    do_without()  # a view is drawn as it is: nothing is left to compute
+    disable_compiler()  # a view is drawn as it is: nothing is left to compute
     answer_requests(_answer)

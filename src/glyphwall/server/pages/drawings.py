@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
@@ -70,7 +70,7 @@ class Drawings:
     async def _draw(self, request: bytes) -> Drawn | None:
         """Draw in the process; None if it lacks a game or an edition that this process has."""
         answer = await self._drawer.ask(request)
-        return msgspec.msgpack.decode(answer, type=ready(Drawn)) if answer else None
+        return msgspec.msgpack.decode(answer, type=prepare_type(Drawn)) if answer else None
 
     async def close(self) -> None:
         """End the process; the next drawing starts another one."""

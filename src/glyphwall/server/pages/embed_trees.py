@@ -16,7 +16,7 @@ from glyphwall.api.tree_bodies import MAX_RECORD
 from glyphwall.api.trees import Trees
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
@@ -60,7 +60,7 @@ async def embedded_tree(
     except TooManyRequests:
         raise
     except GlyphwallError as error:
-        title = HOUSE.text("ui-title", language, page=HOUSE.text("ui-analysis", language))
+        title = BUILT_IN_TEXTS.text("ui-title", language, page=BUILT_IN_TEXTS.text("ui-analysis", language))
         return await framed(request, missing_page(title, str(error), theme, language), status_of(error))
     shown = replace(
         _describe(opened, node, f"/embed/tree/{packed}", query_of(request), language),
@@ -106,7 +106,7 @@ def _describe(opened: OpenTree, node: int, address: str, query: str, locale: str
         return f"{address}/{numbers[to]}{query}"
 
     return Embedded(
-        title=HOUSE.text("ui-analysis-of", locale, title=tree.start.game.title),
+        title=BUILT_IN_TEXTS.text("ui-analysis-of", locale, title=tree.start.game.title),
         drawing="",
         said=" ".join(filter(None, (_describe_ply(tree, node, locale), here.remarks.text))),
         whole="",

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.play.visibility import check_ply
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.content_coding import best_locale
@@ -105,7 +105,7 @@ async def _icon(assets: Assets, pictures: Pictures, size: int, margin: int) -> b
     if drawing is None:
         raise NotFound("the browser client is not built")
     ground = _ICON_GROUND if margin else "none"
-    text = framed(drawing.encodings["identity"].decode(), size, size, ground, margin)
+    text = frame_drawing(drawing.encodings["identity"].decode(), size, size, ground, margin)
     return await pictures.png(text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
@@ -71,4 +71,4 @@ class Pictures:
 
 def social(drawing: str) -> str:
     """Return a drawing in the shape of link previews."""
-    return framed(drawing, WIDTH, HEIGHT, PAPER, _MARGIN)
+    return frame_drawing(drawing, WIDTH, HEIGHT, PAPER, _MARGIN)

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
-from glyphwall.printing.prints import find_print
+from glyphwall.printing.declarations import find_print
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits

@@ -20,7 +20,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.content_coding import best_coding, best_locale, compress
 from glyphwall.server.net.offload import offload
@@ -109,7 +109,7 @@ class Assets:
         self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
-            msgspec.json.decode(listed.encodings["identity"], type=ready(list[str])) if listed else ["/"]
+            msgspec.json.decode(listed.encodings["identity"], type=prepare_type(list[str])) if listed else ["/"]
         )
 
     def find(self, path: str) -> Asset | None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
@@ -48,7 +48,7 @@ def encode_task(task: WorkerTask) -> bytes:
 
 def decode_task(data: bytes) -> WorkerTask:
     """Return the task that JSON describes."""
-    return msgspec.json.decode(data, type=ready(WorkerTask), dec_hook=_decode_path)
+    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_decode_path)
 
 
 def bind_shared(host: str, port: int) -> socket.socket:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import derive_secret, digest
@@ -84,7 +84,7 @@ def _as_first_remembered(request: CreateGame | OpenRecord) -> Iterator[msgspec.S
 
 
 def _convert(request: msgspec.Struct, kind: type[msgspec.Struct]) -> msgspec.Struct:
-    return msgspec.convert(msgspec.to_builtins(request), ready(kind))
+    return msgspec.convert(msgspec.to_builtins(request), prepare_type(kind))
 
 
 class _FirstSeat(msgspec.Struct):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import exists, select
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.records import (
     Glance,
     StoredEnding,
@@ -75,7 +75,7 @@ def _seats(connection: Connection, game_id: str) -> list[StoredSeat]:
     named = seats.outerjoin(people, people.c.id == seats.c.person)
     query = select(*columns).select_from(named).where(seats.c.game_id == game_id).order_by(seats.c.seat)
     rows = connection.execute(query)
-    return [msgspec.convert(dict(zip(fields, row, strict=True)), ready(StoredSeat)) for row in rows]
+    return [msgspec.convert(dict(zip(fields, row, strict=True)), prepare_type(StoredSeat)) for row in rows]
 
 
 def _rows(
@@ -91,4 +91,4 @@ def _rows(
     if only is not None:
         query = query.where(only)
     rows = connection.execute(query)
-    return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), ready(kind)) for row in rows]
+    return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), prepare_type(kind)) for row in rows]

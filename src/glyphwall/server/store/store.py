@@ -21,7 +21,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.core.extras import needed
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
@@ -425,5 +425,5 @@ class Store:
 def reason_of(error: Exception) -> str:
     """Return in one line why a database can't be used now: on a full disk every move logs it."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
-        return needed("PostgreSQL", "asyncpg", "postgres")
+        return explain_missing_library("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.clients import Client
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
@@ -40,7 +40,7 @@ CHANGE_SECONDS = 0.0003
 BEGINNING_SECONDS = 0.0005
 """The length of turn that a message is expected to take."""
 
-_decoder = msgspec.json.Decoder(ready(ClientMessage))
+_decoder = msgspec.json.Decoder(prepare_type(ClientMessage))
 
 
 class CloseError(Exception):
@@ -288,6 +288,6 @@ def decode(text: bytes) -> ClientMessage:
 def id_of(text: bytes) -> str | None:
     """Return the id of a message that makes no sense otherwise; None if it has none."""
     try:
-        return msgspec.json.decode(text, type=ready(_WithId)).id
+        return msgspec.json.decode(text, type=prepare_type(_WithId)).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

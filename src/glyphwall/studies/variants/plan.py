@@ -92,7 +92,7 @@ class Strength(_Part, frozen=True):
 
 
 class StudyFile(_Part, frozen=True):
-    """A study file as it is written; see docs/guides/studies.md."""
+    """A study file as it is written; see docs/how-to/studies.md."""
 
     game: Annotated[str, Meta(min_length=1, max_length=60)]
     players: Spec | Annotated[list[Spec], Meta(min_length=2)] | None = None
@@ -113,7 +113,7 @@ class StudyFile(_Part, frozen=True):
     strength: Strength | None = None
 
 
-def with_variants(file: StudyFile) -> StudyFile:
+def expand_variants(file: StudyFile) -> StudyFile:
     """The same study with its variants written out: those of the sweep after the others; the rules, where it has none.
 
     Raises:

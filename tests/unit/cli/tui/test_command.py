@@ -14,7 +14,7 @@ from glyphwall.terminal.seating import computer, number_seats, person, person_se
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
 
 
 @pytest.fixture

@@ -113,6 +113,6 @@ def test_players_of_other_programs_become_persons(tmp_path: Path) -> None:
 
 
 def test_names_get_a_suffix(tmp_path: Path) -> None:
-    assert files.chosen_path("game", tmp_path) == tmp_path / "game.gwn"
-    assert files.chosen_path("game.txt", tmp_path) == tmp_path / "game.txt"
-    assert files.chosen_path("/elsewhere/game", tmp_path).as_posix() == "/elsewhere/game.gwn"
+    assert files.resolve_path("game", tmp_path) == tmp_path / "game.gwn"
+    assert files.resolve_path("game.txt", tmp_path) == tmp_path / "game.txt"
+    assert files.resolve_path("/elsewhere/game", tmp_path).as_posix() == "/elsewhere/game.gwn"

@@ -13,7 +13,7 @@ from glyphwall.games.graffiti.rules.parts import PHASES, GraffitiParts, Holdings
 from glyphwall.record.replay import tag_name
 
 ROOT = Path(__file__).resolve().parents[4]
-TEXT = (ROOT / "docs" / "notation-graffiti.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "reference" / "notation-graffiti.md").read_text(encoding="utf-8")
 STATE = get_game("graffiti").initial_state()
 
 
@@ -49,7 +49,7 @@ def test_every_key_of_a_position_is_named() -> None:
 
 
 def test_every_option_has_its_tag_and_values() -> None:
-    rows = (ROOT / "docs" / "games" / "graffiti.md").read_text(encoding="utf-8").splitlines()
+    rows = (ROOT / "docs" / "tutorials" / "play-graffiti.md").read_text(encoding="utf-8").splitlines()
     for field in option_fields(type(STATE.options)):
         (row,) = [row for row in rows if row.startswith(f"| `{field.name}` |")]
         assert f"`{tag_name(field.name)}`" in row

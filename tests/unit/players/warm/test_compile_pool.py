@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.compiled import cache
 from glyphwall.players.warm import compile_pool, plan
-from glyphwall.players.warm.compile_pool import CannotCompile, Crew, default_jobs, warm
+from glyphwall.players.warm.compile_pool import CannotCompile, CompilePool, default_jobs, warm
 from glyphwall.players.warm.plan import CompileStep
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Crewed:
     def __init__(self, log: Path, *steps: CompileStep, jobs: int = 1) -> None:
         self.log = log
         self.told: list[tuple[str, str | None]] = []
-        self.crew = Crew(steps, self._on_done, jobs, (sys.executable, "-c", FAKE, str(log)))
+        self.crew = CompilePool(steps, self._on_done, jobs, (sys.executable, "-c", FAKE, str(log)))
 
     def _on_done(self, step: CompileStep, error: str | None) -> None:
         self.told.append((step.part, error))
@@ -120,7 +120,7 @@ def test_a_process_that_reads_no_more_is_replaced(tmp_path: Path) -> None:
 
 def test_without_processes_every_step_is_told(tmp_path: Path) -> None:
     told: list[str | None] = []
-    missing = Crew(steps("a", "b"), lambda _, error: told.append(error), 1, (str(tmp_path / "missing"),))
+    missing = CompilePool(steps("a", "b"), lambda _, error: told.append(error), 1, (str(tmp_path / "missing"),))
     missing.start()
     missing.wait()
     assert told == ["no process could be started"] * 2
@@ -150,7 +150,7 @@ def test_a_real_process_compiles_and_remembers() -> None:
 
 
 def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    class Failing(Crew):
+    class Failing(CompilePool):
         def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
             super().__init__(steps, on_done, jobs, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
 
@@ -169,13 +169,13 @@ def test_warm_finds_damaged_files_and_compiles_their_steps_again(
             monkeypatch.setattr(module, name, lambda folder=folder: folder, raising=False)
     log = tmp_path / "log"
 
-    class Fake(Crew):
+    class Fake(CompilePool):
         def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
             super().__init__(steps, on_done, jobs, (sys.executable, "-c", FAKE, str(log)))  # type: ignore[arg-type]
 
     monkeypatch.setattr(compile_pool, "Crew", Fake)
     for step in plan.make_plan(["grawlix"]):
-        plan.remember(step)
+        plan.mark_compiled(step)
     warm(["grawlix"], jobs=1)
     assert not log.exists()
     damaged = tmp_path / "module" / "function-1.py311.1.nbc"

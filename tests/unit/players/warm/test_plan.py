@@ -16,7 +16,7 @@ from glyphwall.core.errors import UnknownGame, UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.warm import plan
-from glyphwall.players.warm.plan import RULES, CompileStep, left_to_compile, make_plan, player_part, remember
+from glyphwall.players.warm.plan import RULES, CompileStep, make_plan, mark_compiled, pending_steps, player_part
 from glyphwall.players.warm.tasks import run
 
 if TYPE_CHECKING:
@@ -84,10 +84,10 @@ def test_what_was_done_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     monkeypatch.setattr(plan, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(plan, "read_folders", lambda: (tmp_path,))
     steps = make_plan(["grawlix"])
-    remember(steps[1])
-    assert left_to_compile(steps) == (steps[0], *steps[2:])
+    mark_compiled(steps[1])
+    assert pending_steps(steps) == (steps[0], *steps[2:])
     monkeypatch.setattr(plan, "host", lambda: "another")
-    assert left_to_compile(steps) == steps
+    assert pending_steps(steps) == steps
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.record import record_of, write_record
 from glyphwall.review import Review, review
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 from glyphwall.server.analysis import reviews as module
 from tests.unit.review.games_to_review import random_game
 from tests.unit.server.kit import WAIT

@@ -1,4 +1,4 @@
-"""A position of Graffiti as numbers to learn from, as one seat may know it: ``graffiti-v1`` (docs/environments.md).
+"""A position of Graffiti as numbers to learn from, as one seat may know it: ``graffiti-v1`` (docs/reference/environments.md).
 
 Seats are told from the viewer on, in the order of turns. What is printed on the components is not among the numbers:
 it is the same in every position of a game. A number that is larger than 255 (points) is told as 255.
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
-from glyphwall.compiled.bytes import read_eight, spread, write_eight
+from glyphwall.compiled.bits import read_eight, spread, write_eight
 from glyphwall.core.learning import Observation, Part
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions

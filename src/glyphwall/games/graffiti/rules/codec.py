@@ -2,7 +2,7 @@
 
 A turn is written as its plies joined, each of which begins with a sign of its own, so that no ply can be
 mistaken: ``S2.2@B4/2,ry,k`` sprays segment B4 from the two-can space of section 2, with a permit of two
-pips, a red-and-yellow tile and a black one. The grammar is in docs/notation-graffiti.md.
+pips, a red-and-yellow tile and a black one. The grammar is in docs/reference/notation-graffiti.md.
 """
 
 from __future__ import annotations

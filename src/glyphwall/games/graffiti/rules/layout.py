@@ -1,7 +1,7 @@
 """How a game of Graffiti is laid out in one record: phases, paints, tiles, spaces, action numbers, fields.
 
 Everything here is a name for a number. What may be done and what happens then is in legal.py and rules.py,
-how a game begins in setup.py; numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+how a game begins in setup.py; numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Moves and positions of Graffiti in text.
 
 A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiParts`, checked by diagnose.py. See
-docs/notation-graffiti.md.
+docs/reference/notation-graffiti.md.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
 from glyphwall.games.graffiti.rules.fault import fault
 from glyphwall.games.graffiti.rules.parts import fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 

@@ -1,7 +1,7 @@
 """Permits: the stack that is made anew, what a seat discards, and what everybody may know of a seat's permits.
 
 A stack is only the count of what is left in it, so nothing in a record knows the future. Numbers in brackets are lines
-and readings of the rule table (docs/games/graffiti-rules.md).
+and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _make_stack(record: Any) -> bool:
 
 
 @compiled
-def fills_board(record: Any) -> bool:
+def needs_open_permit(record: Any) -> bool:
     """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
     for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING and ensure_stack(record):

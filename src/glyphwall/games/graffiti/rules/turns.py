@@ -1,6 +1,6 @@
 """Turns: bonus tiles played for themselves, the end of a turn, whose turn is next.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

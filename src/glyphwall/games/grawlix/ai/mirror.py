@@ -8,7 +8,7 @@ Pair the glyphs two by two and the colours two by two, and let s(tile) exchange 
   player drafts m, then s(t) for every t; places m first; and from then on answers t by s(t) on the cell
   opposite, as seen from m. What s(t) shares with t would have to lie in m's row or column, and m has it as well.
 
-Whoever answers so always has an answer: the other is the first who cannot play. ``docs/games/grawlix.md``
+Whoever answers so always has an answer: the other is the first who cannot play. ``docs/tutorials/play-grawlix.md``
 has the proofs.
 
 Where sides may be changed, the second player chooses. On even sizes the mirror is the second player's anyway: it
@@ -45,7 +45,7 @@ Reflection = tuple[Any, dict[int, int], list[Cell]]
 """A reflection of the grid, each tile's image, and the cells without one."""
 
 
-def why_not(view: GrawlixView) -> str:
+def find_obstacle(view: GrawlixView) -> str:
     """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
     if view.phase == "blind":
         return "the other's pick cannot be seen"

@@ -1,4 +1,4 @@
-"""A position of Grawlix as numbers to learn from, as one seat may know it: ``grawlix-v1`` (docs/environments.md).
+"""A position of Grawlix as numbers to learn from, as one seat may know it: ``grawlix-v1`` (docs/reference/environments.md).
 
 Planes have a place for each cell of the anchored frame, row by row from the lowest, as action numbers have; sets of
 tiles are tables with a row for each colour and a column for each glyph.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
-from glyphwall.compiled.bytes import spread, write_eight
+from glyphwall.compiled.bits import spread, write_eight
 from glyphwall.core.learning import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import BEGINS_RANDOM, DRAFT_BLIND

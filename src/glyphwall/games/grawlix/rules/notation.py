@@ -1,4 +1,4 @@
-"""Moves and positions of Grawlix in text (NOTATION.md, docs/notation.md).
+"""Moves and positions of Grawlix in text (NOTATION.md, docs/reference/notation.md).
 
 Moves are read by position, in both spellings and either case::
 

@@ -18,7 +18,7 @@ import numpy as np
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies.deals import Deals, Hands, with_tile
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 
 if TYPE_CHECKING:

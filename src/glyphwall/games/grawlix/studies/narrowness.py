@@ -16,7 +16,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.search.playouts import playouts
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:

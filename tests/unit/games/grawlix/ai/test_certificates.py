@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.ai import certificate_checker as checker
 from glyphwall.games.grawlix.ai.certificate_checker import Refused, check
 from glyphwall.search.certificates import certificate, certificate_by_theory
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:

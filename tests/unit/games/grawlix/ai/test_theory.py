@@ -12,7 +12,7 @@ from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.ai.theory import THEORY
 from glyphwall.games.grawlix.rules.codec import ChooseSides
 from glyphwall.players.specs import make_player
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

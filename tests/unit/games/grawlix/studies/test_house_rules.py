@@ -18,7 +18,7 @@ from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.studies.deals import Deals, with_tile
 from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 from glyphwall.games.grawlix.studies.narrowness import narrowness
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play

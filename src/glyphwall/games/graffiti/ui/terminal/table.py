@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.ui.terminal.plies import ply_text
-from glyphwall.games.graffiti.ui.terminal.words import waiting
+from glyphwall.games.graffiti.ui.terminal.words import ply_text, waiting
 from glyphwall.games.graffiti.ui.text import text as drawn
 from glyphwall.terminal.table import Readout, TerminalTable
 

@@ -1,0 +1,124 @@
+"""``go solve``: an exact answer or none. What is proved is never mixed with what is only estimated."""
+
+from __future__ import annotations
+
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.registry import plugin_of
+from glyphwall.engine.moves import goes_on, write_turns
+from glyphwall.search.solver import Progress, Solver, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import View
+    from glyphwall.engine.go import Budget
+
+_TELL_EVERY = 0.25
+
+
+def proof_without_search(game: Game[Any, Any], view_of: Callable[[], View]) -> str | None:
+    """The line that tells what the game's theory proves of a position; None where it proves nothing.
+
+    Args:
+        view_of: makes the view, which only a game with a theory needs.
+    """
+    theory = plugin_of(game).theory
+    if theory is None:
+        return None
+    view = view_of()
+    proved = theory.proves(view)
+    if proved is None:
+        return None
+    return f"info score proved {_word(proved.winner == view.actor)} string {proved.by}"
+
+
+def _word(won: bool) -> str:
+    return "win" if won else "loss"
+
+
+def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callable[[str], None]) -> str:
+    """Solves a position, telling how it goes, and returns the ``bestmove`` line.
+
+    The value is told as soon as it is known, then again with the plies to the end. Where only the value was
+    found in time, the move wins, or is any if none does; ``bestmove none`` when not even that was.
+
+    Raises:
+        GlyphwallError: a game or rules that cannot be solved.
+    """
+
+    by_theory = proof_without_search(state.game, lambda: state.view(None))
+    if by_theory is not None:
+        write(by_theory)
+        return f"bestmove {write_turns(state, _turn_by_theory(state))[0]}"
+    ended = _Either(stop)
+
+    def tell(progress: Progress) -> None:
+        milliseconds = round(1000 * progress.seconds)
+        speed = round(progress.nodes / max(progress.seconds, 1e-3))
+        full = round(1000 * progress.load)
+        write(f"info nodes {progress.nodes} nps {speed} time {milliseconds} hashfull {full}")
+        if budget.seconds is not None and progress.seconds >= budget.seconds:
+            ended.set()
+
+    solver = Solver(
+        state.game, state.options, threads=threads, stop=ended, on_progress=tell, every=_every(budget.seconds)
+    )
+    mover = state.actor
+    line: tuple[int, ...] = ()
+    try:
+        winner = solver.winner(state)
+        word = _word(winner == mover)
+        write(f"info nodes {solver.nodes} time {round(1000 * solver.seconds)} score proved {word}")
+        line = _some_turn(solver, state)
+        length = solver.length(state, winner)
+        line = solver.line(state, winner, length)
+        spent = f"nodes {solver.nodes} time {round(1000 * solver.seconds)}"
+        write(f"info {spent} score proved {word} {length} pv {' '.join(write_turns(state, line))}")
+    except Stopped as stopped:
+        write(f"info string {stopped}")
+    return f"bestmove {write_turns(state, line)[0]}" if line else "bestmove none"
+
+
+def _turn_by_theory(state: State) -> tuple[int, ...]:
+    """The theory's answer for the winner, the first legal turn for the loser, and where every turn keeps the win."""
+    theory = plugin_of(state.game).theory
+    actions: list[int] = []
+    while True:
+        view = state.view(state.actor)
+        known = () if theory is None else theory.winning_actions(view)
+        action = known[0] if known else state.legal_actions[0]
+        actions.append(action)
+        after = state.apply(action)
+        if not goes_on(state, after):
+            return tuple(actions)
+        state = after
+
+
+class _Either(Event):
+    """Set by itself or by another event."""
+
+    def __init__(self, other: Event) -> None:
+        super().__init__()
+        self._other = other
+
+    def is_set(self) -> bool:
+        return super().is_set() or self._other.is_set()
+
+
+def _every(seconds: float | None) -> float:
+    return _TELL_EVERY if seconds is None else max(0.01, min(_TELL_EVERY, seconds / 4))
+
+
+def _some_turn(solver: Solver, state: State) -> tuple[int, ...]:
+    """A whole turn that keeps a win, if there is one."""
+    actions: list[int] = []
+    while True:
+        action = solver.winning_action(state)
+        actions.append(state.legal_actions[0] if action is None else action)
+        after = state.apply(actions[-1])
+        if not goes_on(state, after):
+            return tuple(actions)
+        state = after

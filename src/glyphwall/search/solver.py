@@ -1,0 +1,270 @@
+"""Exact solving: who wins, how long it takes with best play, and which actions win.
+
+For games of two seats without chance and secrets whose kernel has the group ``solving``. All
+that is found out stands in one table of bounded size, so a search may be stopped anywhere, gone on with,
+kept in a file, and shared by threads. On one thread everything is deterministic, the node counts included.
+"""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from glyphwall.compiled.templates import specialise
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.pool import large_zeros
+from glyphwall.search.prover import Prover
+from glyphwall.search.prover import Stopped as Stopped
+from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Kernel, Solving
+
+DEFAULT_MEMORY = 2**28
+_LEAST_MEMORY = 2**16
+_MOST_MEMORY = 2**35  # a bucket is chosen by 32 bits
+_SLICE = 4_096  # nodes between looks at limits and the stop event
+_SAMPLE = 2**14  # words of the table that are looked at to tell how full it is
+
+
+class Stack(NamedTuple):
+    """The way from the root to the node that is searched; arrays with one place for each level.
+
+    Attributes:
+        records: positions; actions, order: ``(levels, max_legal)`` int32, what is tried there, and its rank.
+        counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
+        waited: int32, how many actions were put off because another thread was at them.
+        same: bool, whether the same seat acted one level above.
+        key: uint64; before: int64, nodes looked at before this one.
+        scratch: uint64, for the game's own functions; spent: int64 ``(3,)``, of ``finish``.
+        level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once it is known, all
+            nodes of this stack, plies played before the root since the position first asked about.
+    """
+
+    records: np.ndarray
+    actions: np.ndarray
+    order: np.ndarray
+    counts: np.ndarray
+    following: np.ndarray
+    waited: np.ndarray
+    same: np.ndarray
+    key: np.ndarray
+    before: np.ndarray
+    scratch: np.ndarray
+    spent: np.ndarray
+    level: np.ndarray
+    value: np.ndarray
+    nodes: np.ndarray
+    played: np.ndarray
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search is.
+
+    Attributes:
+        nodes: positions looked at so far, over all threads.
+        seconds: time spent.
+        load: share of the table in use, estimated from a sample.
+        done: share of the tree behind the search, guessed from the first levels as if all branches were equal.
+        horizon: plies within which a win is looked for; None for the plain question.
+    """
+
+    nodes: int
+    seconds: float
+    load: float
+    done: float
+    horizon: int | None = None
+
+
+class Solver(Prover):
+    """A solver with its memory, for positions of one game under one set of options.
+
+    Args:
+        game, options: the rules.
+        memory: bytes of the table.
+        threads: how many search at a time.
+        stop: ends the search that runs, and every later one, with `Stopped`.
+        on_progress: called about every ``every`` seconds.
+
+    Raises:
+        GlyphwallError: a game or options that this solver does not apply to, memory or threads out of bounds.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: Any,
+        *,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+        stop: threading.Event | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+        every: float = 0.5,
+    ) -> None:
+        solving = solving_of(game, options)
+        if not _LEAST_MEMORY <= memory <= _MOST_MEMORY:
+            raise GlyphwallError(f"memory {memory}: {_LEAST_MEMORY} to {_MOST_MEMORY} bytes")
+        if not 1 <= threads <= 64:
+            raise GlyphwallError(f"{threads} threads: 1 to 64")
+        super().__init__(game, options)
+        self.threads, self.seconds = threads, 0.0
+        self.stop = stop or threading.Event()
+        self._on_progress, self._every = on_progress, every
+        self._solving = solving
+        self._template = specialise("glyphwall.search.templates.proof", game.kernel)
+        words = memory // (8 * BUCKET) * BUCKET
+        self.table = large_zeros(words)
+        self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
+        self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
+
+    def forget(self) -> None:
+        """Empties the table: what is asked next costs as many nodes as it would have cost a new solver."""
+        self.table[:] = 0
+        for stack in self._stacks:
+            stack.scratch[:] = 0
+        super().forget()
+
+    def _settled(self, state: State) -> int:
+        return int(self._solving.verdict(state.record[0]))
+
+    def _mover(self, state: State) -> int:
+        return int(self.game.kernel.rules.actor(state.record[0]))
+
+    def _worthwhile(self, state: State) -> tuple[int, ...]:
+        actions = np.empty(self.game.kernel.rules.max_legal, np.int32)
+        order = np.empty(self.game.kernel.rules.max_legal, np.int32)
+        count = int(self._solving.worthwhile(state.record[0], actions, order))
+        return tuple(int(actions[index]) for index in np.argsort(order[:count], kind="stable"))
+
+    # -- searching --------------------------------------------------------------------------------
+    def _ask(
+        self, state: State, horizon: int, hunter: int, played: int, nodes: int | None, seconds: float | None
+    ) -> bool:
+        """Whether the seat to act wins, or its side of the question about a horizon."""
+        for stack in self._stacks:
+            stack.records[0] = state.record[0]
+            stack.level[0] = stack.nodes[0] = stack.spent[2] = 0
+            stack.counts[0] = -1
+            stack.played[0] = played
+            stack.key[0] = self._template.root_key(stack, horizon, hunter)
+        known = int(look_up(self.table, self._stacks[0].key[0]))
+        if known != UNKNOWN:
+            return known == WON
+        if self.stop.is_set():
+            raise Stopped("stopped before the position was solved")
+        self._busy[:] = 0
+        before_nodes, before_seconds = self.nodes, self.seconds
+        began = told = perf_counter()
+
+        def tick() -> bool:
+            """Counts, tells progress when it is time; whether to go on."""
+            nonlocal told
+            now = perf_counter()
+            self.nodes = before_nodes + sum(int(stack.nodes[0]) for stack in self._stacks)
+            self.seconds = before_seconds + now - began
+            if self._on_progress is not None and now - told >= self._every:
+                told = now
+                self._on_progress(self._progress(horizon))
+            within = (nodes is None or self.nodes - before_nodes < nodes) and (seconds is None or now - began < seconds)
+            return within and not self.stop.is_set()
+
+        if self.threads == 1:
+            self._work(0, horizon, hunter, tick)
+        else:
+            self._work_in_threads(horizon, hunter, tick)
+        tick()
+        for stack in self._stacks:
+            if stack.level[0] < 0:
+                return bool(stack.value[0] > 0)
+        raise Stopped(f"stopped before the position was solved, after {self.nodes - before_nodes} nodes")
+
+    def _work(self, number: int, horizon: int, hunter: int, go_on: Callable[[], bool]) -> None:
+        stack = self._stacks[number]
+        with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
+            while stack.level[0] >= 0:
+                self._template.search_on(self.table, self._busy, stack, _SLICE, horizon, hunter, np.uint64(number))
+                if not go_on():
+                    return
+
+    def _work_in_threads(self, horizon: int, hunter: int, tick: Callable[[], bool]) -> None:
+        halt = threading.Event()
+
+        def go_on() -> bool:
+            return not halt.is_set()
+
+        with ThreadPoolExecutor(self.threads) as executor:
+            running = {executor.submit(self._work, number, horizon, hunter, go_on) for number in range(self.threads)}
+            try:
+                while running:
+                    finished, running = wait(running, timeout=0.02, return_when="FIRST_COMPLETED")
+                    for future in finished:
+                        future.result()
+                    if finished or not tick():
+                        halt.set()
+            finally:
+                halt.set()
+
+    def _progress(self, horizon: int) -> Progress:
+        stack = self._stacks[0]
+        share, done = 1.0, 0.0
+        for level in range(min(8, int(stack.level[0]) + 1)):
+            count = int(stack.counts[level])
+            if count <= 0:
+                break
+            done += share * max(int(stack.following[level]) - 1, 0) / count
+            share /= count
+        return Progress(self.nodes, self.seconds, self.load, done, None if horizon < 0 else horizon)
+
+    @property
+    def load(self) -> float:
+        """Share of the table in use, estimated from evenly spaced buckets."""
+        step = max(1, len(self.table) // _SAMPLE)
+        sample = self.table[::step]
+        return float(np.count_nonzero(sample)) / len(sample)
+
+
+def solving_of(game: Game[Any, Any], options: Any) -> Solving:
+    """What a game tells whoever solves its positions.
+
+    Raises:
+        GlyphwallError: they cannot be solved.
+    """
+    if game.has_chance(options) or game.has_hidden_information(options):
+        raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
+    if game.kernel.solving is None or game.seats(options) != 2:
+        raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
+    return game.kernel.solving
+
+
+def make_stack(kernel: Kernel, max_plies: int) -> Stack:
+    """Room for a search of a game of at most ``max_plies`` plies."""
+    solving = kernel.solving
+    assert solving is not None
+    levels = max_plies + 2
+    one = np.zeros(1, np.int64)
+    return Stack(
+        records=np.zeros(levels, kernel.rules.dtype),
+        actions=np.zeros((levels, kernel.rules.max_legal), np.int32),
+        order=np.zeros((levels, kernel.rules.max_legal), np.int32),
+        counts=np.full(levels, -1, np.int32),
+        following=np.zeros(levels, np.int32),
+        waited=np.zeros(levels, np.int32),
+        same=np.zeros(levels, np.bool_),
+        key=np.zeros(levels, np.uint64),
+        before=np.zeros(levels, np.int64),
+        scratch=np.zeros(solving.scratch_words, np.uint64),
+        spent=np.zeros(3, np.int64),
+        level=one.copy(),
+        value=one.copy(),
+        nodes=one.copy(),
+        played=one.copy(),
+    )
