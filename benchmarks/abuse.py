@@ -1,12 +1,12 @@
-"""What one address can do to another's moves, and what every request costs the server.
+"""The delay that one address can cause to another's moves, and the cost of every request.
 
-A server process of its own with its ordinary limits. Behind a trusted proxy each client is whoever the proxy says:
-so the attacker and the player come from two addresses. The player makes a move, waits a while, and makes the next; the
-attacker is a process of its own that gets what the others leave of the processors (SCHED_IDLE; the player comes first
-as the server does), so that what is measured is the server's time and not the lack of processors. The first moments of
-an attack are told by themselves: there the server loads what nobody has asked of it before, once.
+The server is its own process with its usual limits. It trusts a proxy's header for the client's address, so that the
+attacker and the player come from two addresses. The player makes a move, waits a while, and makes the next. The
+attacker is a process that only gets processor time that the others leave (SCHED_IDLE; the player has the server's
+priority), so the result is the server's doing and not a lack of processors. The first moments of an attack are listed
+separately: the server then loads code for requests that are new to it.
 
-    python -m benchmarks.abuse                      # how late moves are, at rest and under each attack
+    python -m benchmarks.abuse                      # the delay of moves, at rest and under each attack
     python -m benchmarks.abuse --attacks diagram,explain --seconds 10
     python -m benchmarks.abuse --costs              # processor time of every request: in the event loop, and in all
 
@@ -63,7 +63,7 @@ _FIRST_SECONDS = 2.0
 
 
 class Times(NamedTuple):
-    """Milliseconds until a move was acknowledged: half of them, 99 of 100, the worst; and how many moves."""
+    """Milliseconds until a move was acknowledged: median, 99th percentile, worst; and the number of moves."""
 
     p50: float
     p99: float
@@ -72,8 +72,16 @@ class Times(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A game that is asked about: where the server is, the game's id, and its seats' tokens; and an analysis that is
-    shared, with the token of those who drive it."""
+    """The game and the shared analysis that an attack is about.
+
+    Attributes:
+        port: the server's port.
+        game: the kind of game.
+        game_id: the game.
+        tokens: the tokens of its seats.
+        shared: the shared analysis.
+        drives: its token.
+    """
 
     port: int
     game: str
@@ -91,7 +99,7 @@ _NAMES = (*ATTACKS, *SOCKET_ATTACKS, TOGETHER)
 
 @asynccontextmanager
 async def _server() -> AsyncIterator[tuple[int, int]]:
-    """Yields its port and its process."""
+    """Run a server; yield its port and the id of its process."""
     with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
         port = free_port()
         server = subprocess.Popen([sys.executable, "-c", SERVE, data, str(port)], stdout=subprocess.DEVNULL)
@@ -107,12 +115,12 @@ async def _server() -> AsyncIterator[tuple[int, int]]:
 
 
 def loop_time(pid: int) -> float:
-    """Seconds of processor time that a process' first thread has used, which its event loop runs in."""
+    """Return the seconds of processor time of a process' first thread, in which its event loop runs."""
     return _time(Path(f"/proc/{pid}/task/{pid}/stat"))
 
 
 def whole_time(pid: int) -> float:
-    """Seconds of processor time that a process has used, with its children, those that have ended too."""
+    """Return the seconds of processor time of a process and its children, including those that have ended."""
     children = [
         int(child)
         for thread in Path(f"/proc/{pid}/task").iterdir()
@@ -134,7 +142,7 @@ def _from(address: str) -> dict[str, str]:
 
 
 async def _game(port: int, game: str, address: str, plies: int = 0) -> tuple[Target, list[str]]:
-    """A game with so many random plies, and what can be done in it now."""
+    """Create a game, play random plies, and return it with its legal moves."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, headers=_from(address)) as http:
         asked = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
         created = (await http.post("/api/games", json=asked)).json()
@@ -156,7 +164,7 @@ async def _game(port: int, game: str, address: str, plies: int = 0) -> tuple[Tar
 
 async def _socket(target: Target, address: str) -> Wire:
     path = f"/api/games/{target.game_id}/socket"
-    wire = await Wire.opened(target.port, path, headers=_from(address))
+    wire = await Wire.open(target.port, path, headers=_from(address))
     wire.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": target.tokens}).encode())
     return wire
 
@@ -174,11 +182,11 @@ def _move(update: dict[str, Any], move: str) -> bytes:
     return json.dumps({"type": "move", "id": f"m{version}", "version": version, "move": move}).encode()
 
 
-# -- who plays ------------------------------------------------------------------------------------------
+# -- the player ------------------------------------------------------------------------------------------
 
 
 async def play(port: int, seconds: float, pause: float = 0.03, game: str = "grawlix") -> Times:
-    """Plays for so long, and says how late the moves were acknowledged."""
+    """Play for some time, and return how late the moves were acknowledged."""
     times: list[float] = []
     rng, end = random.Random(2), time.monotonic() + seconds
     while time.monotonic() < end:
@@ -199,7 +207,7 @@ async def play(port: int, seconds: float, pause: float = 0.03, game: str = "graw
     return Times(p50, p99, 1000 * times[-1], len(times))
 
 
-# -- who attacks ----------------------------------------------------------------------------------------
+# -- the attacker ----------------------------------------------------------------------------------------
 
 
 def _requests(attack: Attack, target: Target, legal: list[str], position: str) -> Callable[[int], httpx.Request]:
@@ -254,7 +262,7 @@ async def _attack_over_sockets(
         "propose": [{"type": "propose"} | takeback, {"type": "answer", "accept": False} | takeback],
         "hello": [],
     }
-    said = asked[name]
+    messages = asked[name]
 
     async def listen(wire: Wire) -> None:
         while True:
@@ -270,12 +278,12 @@ async def _attack_over_sockets(
                 if name == "deaf":
                     wire.transport.pause_reading()
                 listening = asyncio.create_task(listen(wire))
-                if not said:
+                if not messages:
                     await asyncio.sleep(0.5)
                     wire.transport.abort()
-                while said and not listening.done() and not wire.transport.is_closing():
+                while messages and not listening.done() and not wire.transport.is_closing():
                     number += 1
-                    message = said[number % len(said)]
+                    message = messages[number % len(messages)]
                     wire.send(json.dumps(message | ({"id": f"{number}"} if "id" in message else {})).encode())
                     await asyncio.sleep(1 / _MESSAGES_PER_SECOND)
             except ConnectionError:
@@ -289,21 +297,21 @@ async def _attack_over_sockets(
     await asyncio.gather(*(loop() for _ in range(sockets)))
 
 
-async def _until_told(work: asyncio.Future[Any]) -> None:
-    """Works until a line or the end comes on standard input."""
-    told = asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
-    await asyncio.wait([work, told], return_when=asyncio.FIRST_COMPLETED)
+async def _until_input(work: asyncio.Future[Any]) -> None:
+    """Work until a line or the end comes on standard input."""
+    reading = asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    await asyncio.wait([work, reading], return_when=asyncio.FIRST_COMPLETED)
     work.cancel()
     await asyncio.gather(work, return_exceptions=True)
 
 
-def _prepared(name: str, port: int) -> Awaitable[tuple[Target, list[str]]]:
+def _prepare(name: str, port: int) -> Awaitable[tuple[Target, list[str]]]:
     game = ATTACKS[name].game if name in ATTACKS else "graffiti"
     return _game(port, game, ATTACKER, 40)
 
 
 async def attack(name: str, port: int) -> None:
-    """Attacks until it is told to stop; prints how often it got which answer."""
+    """Attack until standard input says to stop; print how often it got which answer."""
     names = [*ATTACKS, *SOCKET_ATTACKS] if name == TOGETHER else [name]
     games = {game: await _game(port, game, ATTACKER, 40) for game in ("graffiti", "grawlix")}
     loops = _LOOPS if name != TOGETHER else 1
@@ -318,7 +326,7 @@ async def attack(name: str, port: int) -> None:
         else:
             await _attack_over_sockets(each, target, legal, sockets, answers)
 
-    await _until_told(asyncio.gather(*map(one, names)))
+    await _until_input(asyncio.gather(*map(one, names)))
     print(json.dumps(answers), flush=True)
 
 
@@ -330,8 +338,8 @@ def _some_position() -> str:
     return position.replace(" ", "%20").replace("/", "%2F")
 
 
-class Felt(NamedTuple):
-    """A player's times at rest, in the first moments of an attack, and while it goes on; what the attacker got."""
+class Effect(NamedTuple):
+    """The player's times at rest, in the first moments of an attack and later, and the attacker's answers."""
 
     rest: Times
     first: Times
@@ -339,8 +347,8 @@ class Felt(NamedTuple):
     answers: dict[str, int]
 
 
-async def under_attack(name: str, seconds: float) -> Felt:
-    """Plays so long at rest, and so long under an attack."""
+async def under_attack(name: str, seconds: float) -> Effect:
+    """Play for some time at rest, and for the same time under an attack."""
     request_short_turns()
     async with _server() as (port, _):
         await play(port, 2.0)
@@ -353,19 +361,19 @@ async def under_attack(name: str, seconds: float) -> Felt:
             await process.stdout.readline()
             first = await play(port, _FIRST_SECONDS)
             attacked = await play(port, seconds)
-            said, _ = await asyncio.wait_for(process.communicate(b"\n"), 60)
+            printed, _ = await asyncio.wait_for(process.communicate(b"\n"), 60)
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
-    return Felt(rest, first, attacked, json.loads(said))
+    return Effect(rest, first, attacked, json.loads(printed))
 
 
 # -- costs ----------------------------------------------------------------------------------------------
 
 
 class Cost(NamedTuple):
-    """Milliseconds of processor time of one request: in the event loop, and in all; and the answer's size, packed."""
+    """Milliseconds of processor time of a request, in the event loop and in all; the size of the compressed answer."""
 
     loop: float
     whole: float
@@ -373,8 +381,8 @@ class Cost(NamedTuple):
 
 
 async def cost(name: str, port: int, pid: int, seconds: float) -> Cost:
-    """Asks one after another, each from an address of its own, so that no limit is met."""
-    target, legal = await _prepared(name, port)
+    """Measure requests one after another, each from a new address, so that they stay within the limits."""
+    target, legal = await _prepare(name, port)
     make = _requests(ATTACKS[name], target, legal, _some_position())
     addresses = cycle(f"10.{a}.{b}.{c}" for a in range(250) for b in range(250) for c in range(1, 250))
     async with httpx.AsyncClient(timeout=120) as http:
@@ -420,9 +428,9 @@ async def _attacks(names: list[str], seconds: float) -> None:
 
 
 @click.command()
-@click.option("--attacks", default=",".join(_NAMES), help="Which; all without it.")
-@click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(1.0), help="Of each measurement.")
-@click.option("--costs", is_flag=True, help="What each request costs instead.")
+@click.option("--attacks", default=",".join(_NAMES), help="Attacks to measure; all by default.")
+@click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(1.0), help="Length of a measurement.")
+@click.option("--costs", is_flag=True, help="Measure the cost of each request instead.")
 @click.option("--attacker", hidden=True)
 @click.option("--port", default=0, hidden=True)
 def main(attacks: str, seconds: float, costs: bool, attacker: str | None, port: int) -> None:
@@ -430,7 +438,7 @@ def main(attacks: str, seconds: float, costs: bool, attacker: str | None, port: 
     names = attacks.split(",")
     unknown = [name for name in names if name not in _NAMES]
     if unknown:
-        raise click.BadParameter(f"{unknown[0]}: there is {', '.join(_NAMES)}")
+        raise click.BadParameter(f"{unknown[0]}: choose from {', '.join(_NAMES)}")
     if attacker is not None:
         asyncio.run(attack(attacker, port))
     else:

@@ -1,4 +1,4 @@
-"""What one address asks for as often as it is answered, to keep others waiting (`benchmarks.abuse`)."""
+"""Requests that one address repeats to delay others (`benchmarks.abuse`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import Any, NamedTuple
 
 
 class Attack(NamedTuple):
-    """A request over HTTP, as often as it is answered. ``as_seat``, ``as_driver``: with these tokens."""
+    """An HTTP request that is sent again as soon as it is answered.
+
+    Attributes:
+        as_seat: whether it carries the tokens of the seats.
+        as_driver: whether it carries the token of the shared analysis.
+    """
 
     method: str
     path: str
@@ -18,7 +23,7 @@ class Attack(NamedTuple):
 
 RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 TREE = '[Game "grawlix"]\n\n{NUMBER}\n1. +Rh ' + " ".join(f"({{{at}}} 1. +Oa +Os)" for at in range(2000)) + " +Oa --\n"
-"""A tree with two thousand variations, another one each time: the slowest thing to read of its length."""
+"""A tree with two thousand variations, different each time: the slowest text to read of its length."""
 _POSITION = "/api/position?game=grawlix&position="
 ATTACKS: dict[str, Attack] = {
     "diagram": Attack("GET", "/api/games/{id}/diagram.svg?ply={ply}&theme={theme}"),
@@ -62,8 +67,8 @@ ATTACKS: dict[str, Attack] = {
     "missing": Attack("GET", "/api/games/AAAAAAAAAAAA"),
 }
 SOCKET_ATTACKS = ("explain", "read", "ping", "wrong", "resync", "propose", "deaf", "hello")
-"""Over ``_SOCKETS`` sockets: questions about a move, and about words; pings; messages that make no sense; moves for a
-version that is gone, each of which is answered with the position; take-backs proposed and withdrawn, each of which is
-written and told to all; questions whose answers nobody reads; and sockets opened anew."""
+"""Messages over ``_SOCKETS`` sockets: questions about a move and about words, pings, invalid messages, moves for a past
+version (each answered with the position), take-backs proposed and withdrawn (each stored and broadcast), questions
+whose answers are never read, and sockets that are opened again and again."""
 TOGETHER = "everything"
-"""All requests and all messages at once, from one address."""
+"""The attack with all requests and all messages at once, from one address."""

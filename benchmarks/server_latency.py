@@ -1,8 +1,7 @@
-"""From one player's move to the other player's screen: socket to socket on loopback, every move on disk first.
+"""The time from one player's move to the other player's screen: socket to socket on loopback, every move on disk first.
 
-A server process of its own, two clients in this one. The clock runs from before the mover's message is
-written until the opponent's update has arrived; the move was committed (SQLite, synchronous=FULL) before
-that update was sent.
+The server is its own process; both clients run in this one. The clock runs from before the mover's message is written
+until the opponent's update has arrived. The move was committed (SQLite, synchronous=FULL) before that update was sent.
 
     python -m benchmarks.server_latency [--moves 1000]
 """
@@ -23,10 +22,13 @@ import click
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-TARGET_MS = 30.0
-"""At the 99th percentile, for one game."""
+from glyphwall.play.protocol import PROTOCOL
 
-_WARM_UP = 50  # moves that are played and not counted
+TARGET_MS = 30.0
+"""The target for the 99th percentile, with one game."""
+
+_WARM_UP = 50
+"""Moves that are played first and not counted."""
 
 
 class Latency(NamedTuple):
@@ -39,7 +41,7 @@ class Latency(NamedTuple):
 
 
 def measure(moves: int = 1000) -> Latency:
-    """Plays random games between two clients until so many moves are counted."""
+    """Play random games between two clients until ``moves`` moves are counted."""
     return asyncio.run(_measure(moves))
 
 
@@ -74,7 +76,7 @@ async def _one_game(address: str, http: httpx.AsyncClient, rng: random.Random) -
     async with connect(url, proxy=None) as first, connect(url, proxy=None) as second:
         sockets = (first, second)
         for socket, seat in zip(sockets, created["seats"], strict=True):
-            hello = {"type": "hello", "protocol": 1, "tokens": [seat["token"]]}
+            hello = {"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}
             await socket.send(json.dumps(hello))
         updates = [await _update(socket) for socket in sockets]
         while updates[0]["view"]["actor"] >= 0:
@@ -101,10 +103,10 @@ async def _update(socket: ClientConnection) -> dict[str, Any]:
 @click.option("--moves", default=1000, show_default=True, type=click.IntRange(100))
 def main(moves: int) -> None:
     """Measure and print."""
-    found = measure(moves)
+    latency = measure(moves)
     click.echo(
-        f"move to opponent's screen, {found.moves} moves: median {found.p50:.2f} ms, "
-        f"99th percentile {found.p99:.2f} ms, worst {found.worst:.2f} ms (target {TARGET_MS:.0f} ms at the 99th)"
+        f"move to opponent's screen, {latency.moves} moves: median {latency.p50:.2f} ms, "
+        f"99th percentile {latency.p99:.2f} ms, worst {latency.worst:.2f} ms (target {TARGET_MS:.0f} ms at the 99th)"
     )
 
 

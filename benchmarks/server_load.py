@@ -1,16 +1,16 @@
-"""Many games at once, side by side with boardgame.io: moves a second, how late they are, what a move costs.
+"""Many games at once, side by side with boardgame.io: moves a second, their delay, the cost of a move.
 
-A server is a process of its own, without limits on rates; the players are another (`players`), the same program for
-every server, with frames and texts decoded whole. Where the machine has two processors, the server stays on one and
-the players on the other. Servers are measured in turn, round after round, and what is told is the median.
+A server is a process without rate limits. The players are another process (`players`), the same program for every
+server, which decodes all frames and texts. On a machine with two processors the server stays on one and the players on
+the other. Servers are measured in turn, round after round; the result is the median.
 
 - ``glyphwall``: every move is on disk before it is acknowledged (SQLite, ``synchronous=FULL``).
-- ``memory``: the same, on a file system in memory, where a flush costs nothing.
-- ``boardgame.io``: its own server with a game of as many moves and next to no rules, in memory, as is its default.
+- ``memory``: the same on a file system in memory, where flushing is free.
+- ``boardgame.io``: its own server with a game of as many moves and almost no rules, in memory, as is its default.
 
     python -m benchmarks.server_load [--games 1,20,100] [--seconds 6] [--rounds 3] [--sides glyphwall,boardgame.io]
     python -m benchmarks.server_load --sides glyphwall --games 5000 --pause 5
-    python -m benchmarks.server_load --python /usr/bin/python3.11    # one that was built with optimisation
+    python -m benchmarks.server_load --python /usr/bin/python3.11    # an optimised build
 """
 
 from __future__ import annotations
@@ -38,23 +38,27 @@ if TYPE_CHECKING:
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - a new folder in it, for its owner alone
 _WARM_UP_SECONDS = 2.0
 _QUICK, _SHORT = 6000, 50
-"""Moves a second that no server here comes to, and moves of a short game."""
+"""More moves a second than any server here reaches, and the moves of a short game."""
 
 
 class Load(NamedTuple):
-    """What so many games at once came to.
+    """The result of playing many games at once.
 
     Attributes:
         rate: moves a second.
-        ack, ack99, other, other99: milliseconds from a move to its acknowledgement, of half of them and of 99 of 100,
-            and to the other seat's update.
-        cost, players: milliseconds of the server's processor time a move, and of the players'.
-        begun: milliseconds until a game had begun, of half of them, when as many began at once.
-        least: moves of the game that got fewest, of those of the one that got most.
+        ack: median milliseconds from a move to its acknowledgement.
+        ack99: the 99th percentile of the same.
+        other: median milliseconds from a move to the other seat's update.
+        other99: the 99th percentile of the same.
+        cost: milliseconds of the server's processor time a move.
+        players: milliseconds of the players' processor time a move.
+        begun: median milliseconds until a game had started, when all of them started at once.
+        least: moves of the slowest game as a share of those of the quickest.
         length: moves of a whole game.
-        idle: the share of the games that waited for a game to begin.
-        sent, received: bytes a move, to the server and from it.
-        texts: a move, from the server.
+        idle: the share of the games that waited for a new game.
+        sent: bytes a move, to the server.
+        received: bytes a move, from the server.
+        texts: messages a move, from the server.
     """
 
     rate: float
@@ -74,7 +78,7 @@ class Load(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What is measured of a server: games at once, seconds, the game's id, seconds that a player thinks on average."""
+    """The load on a server: games at once, seconds, the game's id, seconds that a player thinks on average."""
 
     games: int
     seconds: float
@@ -82,13 +86,13 @@ class Work(NamedTuple):
     pause: float = 0.0
 
     def ahead(self) -> int:
-        """Games that are begun for each of them: one, and as many more as a quick server can bring to their end."""
+        """Return how many games to start in each place: one, and as many as a quick server can finish."""
         rate = min(_QUICK, self.games / self.pause if self.pause else _QUICK)
         return 1 + int(rate * (_WARM_UP_SECONDS + self.seconds) / (_SHORT * self.games))
 
 
 def measure(side: str, work: Work, workers: int = 1, database: str = "", python: str = sys.executable) -> Load:
-    """Plays at one of the `sides`."""
+    """Play at one of the `sides`."""
     with _server(side, workers, database, python) as (server, port):
         table = "boardgame.io" if side == "boardgame.io" else "glyphwall"
         times = (_WARM_UP_SECONDS, work.seconds, work.pause)
@@ -132,7 +136,7 @@ def _server(side: str, workers: int, database: str, python: str) -> Iterator[tup
 
 
 def sides() -> list[str]:
-    """Those that can be measured here."""
+    """Return the servers that can be measured here."""
     found = ["glyphwall"]
     if boardgame_io.available():
         found.append("boardgame.io")
@@ -148,7 +152,7 @@ HEAD = (
 
 
 def line(number: int, side: str, found: Load) -> str:
-    """For people."""
+    """Format a result as a line."""
     waits = f"{found.ack:9.2f} {found.ack99:8.1f} {found.other:11.2f} {found.other99:8.1f}"
     costs = f"{found.cost:22.3f} {found.players:8.3f} {found.begun:10.1f} {found.idle:5.0%}"
     games = f"{found.least:11.2f} {found.length:11.1f}"
@@ -157,13 +161,13 @@ def line(number: int, side: str, found: Load) -> str:
 
 
 def middle(rounds: list[Load]) -> Load:
-    """The median of each figure."""
+    """Return the median of each figure."""
     return Load(*map(median, zip(*rounds, strict=True)))
 
 
 @click.command()
-@click.option("--games", default="1,20,100", show_default=True, help="How many at once, one after another.")
-@click.option("--sides", "asked", default=",".join(sides()), show_default=True, help="Servers, in turn.")
+@click.option("--games", default="1,20,100", show_default=True, help="Games at once, one number after another.")
+@click.option("--sides", "asked", default=",".join(sides()), show_default=True, help="Servers, measured in turn.")
 @click.option("--seconds", default=6.0, show_default=True, type=click.FloatRange(0.5))
 @click.option("--rounds", default=3, show_default=True, type=click.IntRange(1))
 @click.option("--game", default="grawlix", show_default=True)

@@ -1,6 +1,6 @@
-"""A game for two at each server of the comparison: creation, requests and messages.
+"""A game with two seats at each of the servers that are compared: how it begins, what is said, what is heard.
 
-Every message is decoded completely, as a player's program would do.
+Every text that comes is decoded whole, as a player's program would.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _encode, _decode = msgspec.json.encode, msgspec.json.decode
 
 
 class Position(NamedTuple):
-    """A seat's knowledge: the version, the seat to act (negative: none), and the legal plies."""
+    """What a seat knows: the version, whose turn it is (below 0: nobody's), and what may be played."""
 
     version: int
     actor: int
@@ -29,32 +29,31 @@ class Position(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """The content of a message: a position, an acknowledgement, or both."""
+    """What a text tells a seat: a position, an acknowledgement of its move, or both."""
 
     position: Position | None
     acknowledged: bool
 
 
 class Table(Protocol):
-    """A game in progress.
+    """A game that has begun.
 
     Attributes:
-        wires: the two seats' connections.
-        positions: the last position each seat received.
+        wires: the connections of the two seats. positions: what each has heard last.
     """
 
     wires: list[Wire]
     positions: list[Position]
 
     def say(self, rng: random.Random) -> bytes:
-        """Return a random move of the seat to act."""
+        """A random move of whoever's turn it is."""
 
     def hear(self, text: bytes) -> Heard | None:
-        """Parse a message; return None if it doesn't matter, raise RuntimeError for a refusal."""
+        """What a text says; None for what does not matter. Raises RuntimeError for a refusal."""
 
 
 class GlyphwallTable:
-    """A game of Grawlix, or another game by id."""
+    """Grawlix, or another game by its id."""
 
     def __init__(self) -> None:
         self.wires: list[Wire] = []
@@ -67,7 +66,7 @@ class GlyphwallTable:
         )
         table = cls()
         for seat in created["seats"]:
-            wire = await Wire.opened(port, f"/api/games/{created['game_id']}/socket", counted)
+            wire = await Wire.open(port, f"/api/games/{created['game_id']}/socket", counted)
             table.wires.append(wire)
             wire.send(_encode({"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}))
             table.positions.append(await _first_position(table, wire))
@@ -98,10 +97,8 @@ _CONNECT, _EVENT = b"40" + _NAMESPACE, b"42" + _NAMESPACE
 
 
 class BoardgameIoTable:
-    """A nearly rule-free game (`boardgame_io/server.cjs`), over Socket.IO 4 and Engine.IO 4 on a WebSocket.
-
-    The mover learns of a move by the same update as the other seat.
-    """
+    """`boardgame_io/server.cjs`: a game with next to no rules, by Socket.IO in Engine.IO, both in version 4,
+    on a WebSocket from the beginning. The mover is told of a move by the same update as the other seat."""
 
     def __init__(self, match: str) -> None:
         self.wires: list[Wire] = []
@@ -116,7 +113,7 @@ class BoardgameIoTable:
         for seat in ("0", "1"):
             joined = await http.post(f"/games/placing/{match}/join", {"playerID": seat, "playerName": seat})
             table._credentials.append(joined["playerCredentials"])
-            wire = await Wire.opened(port, "/socket.io/?EIO=4&transport=websocket", counted)
+            wire = await Wire.open(port, "/socket.io/?EIO=4&transport=websocket", counted)
             table.wires.append(wire)
             await wire.receive()  # Engine.IO's handshake
             wire.send(_CONNECT)
@@ -133,7 +130,7 @@ class BoardgameIoTable:
 
     def hear(self, text: bytes) -> Heard | None:
         if text == _PING:
-            for wire in self.wires:  # the pings come together; an extra answer does no harm
+            for wire in self.wires:  # they are asked at about the same time; an answer too many does no harm
                 wire.send(_PONG)
             return None
         if not text.startswith(_EVENT):
@@ -158,7 +155,7 @@ async def _first_position(table: Table, wire: Wire) -> Position:
 
 
 class Opener(Protocol):
-    """A function that creates a game, from a connection for requests, the port, the byte counter and the game id."""
+    """How a game is begun at a server: by a connection for requests, the port, what is counted, the game's id."""
 
     def __call__(self, http: Http, port: int, counted: Counted, game: str) -> Awaitable[Table]: ...
 

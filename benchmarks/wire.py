@@ -1,6 +1,6 @@
-"""Connections as a load test needs them: next to no work for the client, so that the server is what is measured.
+"""Connections for load tests: almost no work for the client, so that the server is measured.
 
-The same for every server that is compared: bytes in, bytes out, and what was counted of them.
+They are the same for every server: bytes in, bytes out, and counts of both.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _FINAL, _MASKED = 0x80, 0x80
 _LONG, _LONGEST = 126, 127
 _NO_MASK = bytes(4)
 _IDLE_SECONDS = 3.0
-"""A connection for requests that was not used for so long is not trusted: Node.js ends one after 5 s."""
+"""The idle time after which a connection for requests is opened again: Node.js ends one after 5 s."""
 
 
 @dataclass
 class Counted:
-    """Texts and bytes of frames that went both ways, heads included."""
+    """Messages and bytes of frames in both directions, heads included."""
 
     sent: int = 0
     sent_bytes: int = 0
@@ -62,24 +62,28 @@ class _Connection(asyncio.Protocol):
 
 
 class Wire(_Connection):
-    """A WebSocket; made by `opened`.
+    """A WebSocket.
 
-    It reads whole text frames without extensions, which is all that these servers send, and answers pings. What it
-    sends is masked with zeros: as valid as any mask to a server, and no work.
+    It reads whole text frames without extensions, which is all that these servers send, and answers pings. It masks
+    with zeros, which is a valid mask and no work.
     """
 
     def __init__(self, counted: Counted) -> None:
         super().__init__()
         self._counted = counted
-        self._open = False
+        self._is_open = False
         self._texts: deque[bytes] = deque()
         self._hear: Callable[[bytes, float], None] | None = None
 
     @classmethod
-    async def opened(
+    async def open(
         cls, port: int, path: str, counted: Counted | None = None, headers: dict[str, str] | None = None
     ) -> Self:
-        """Connects. Raises ConnectionError."""
+        """Connect.
+
+        Raises:
+            ConnectionError: the server refuses the connection.
+        """
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(lambda: cls(counted or Counted()), HOST, port)
         more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
@@ -87,7 +91,7 @@ class Wire(_Connection):
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{more}\r\n".encode()
         )
-        while not wire._open:
+        while not wire._is_open:
             await wire._more()
         return wire
 
@@ -96,13 +100,17 @@ class Wire(_Connection):
         self._frame(_TEXT, text)
 
     async def receive(self) -> bytes:
-        """The next text. Raises ConnectionError."""
+        """Return the next text.
+
+        Raises:
+            ConnectionError: the connection has ended.
+        """
         while not self._texts:
             await self._more()
         return self._texts.popleft()
 
     def listen(self, hear: Callable[[bytes, float], None]) -> None:
-        """From now on each text is told at once, with the moment (`time.perf_counter`) that its bytes were read."""
+        """Call a function with each text from now on, and the time (`time.perf_counter`) that its bytes were read."""
         self._hear = hear
         while self._texts:
             hear(self._texts.popleft(), time.perf_counter())
@@ -124,14 +132,14 @@ class Wire(_Connection):
         self._counted.received_bytes += len(data)
         data = self._data + data if self._data else data
         start = 0
-        if not self._open:
+        if not self._is_open:
             head, end, rest = data.partition(b"\r\n\r\n")
             if end and not head.startswith(b"HTTP/1.1 101"):
                 self.transport.abort()
                 return
-            self._open, data = bool(end), rest if end else data
+            self._is_open, data = bool(end), rest if end else data
         texts = []
-        while self._open and (found := _cut(data, start)) is not None:
+        while self._is_open and (found := _cut(data, start)) is not None:
             body, start, kind = found
             if kind == _TEXT:
                 texts.append(data[body:start])
@@ -148,7 +156,7 @@ class Wire(_Connection):
 
 
 def _cut(data: bytes, at: int) -> tuple[int, int, int] | None:
-    """Where the body of the frame at ``at`` begins and ends, and its kind; None if it is not whole."""
+    """Return start, end and kind of the body of the frame at ``at``; None if it is not whole."""
     if len(data) < at + 2:
         return None
     size, start = data[at + 1], at + 2
@@ -161,7 +169,7 @@ def _cut(data: bytes, at: int) -> tuple[int, int, int] | None:
 
 
 class Http:
-    """Requests one after the other on a connection that stays open; opened again when the server has closed it."""
+    """Requests one after the other on a connection that stays open, or is opened again if the server closed it."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -169,7 +177,11 @@ class Http:
         self._used = 0.0
 
     async def post(self, path: str, body: Any) -> Any:
-        """The answer's JSON. Raises ConnectionError, also for an answer that is no success."""
+        """Return the JSON of an answer.
+
+        Raises:
+            ConnectionError: the connection ended, or the answer is an error.
+        """
         loop = asyncio.get_running_loop()
         if self._connection is None or self._connection.lost or loop.time() > self._used + _IDLE_SECONDS:
             self.close()

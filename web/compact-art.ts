@@ -72,7 +72,7 @@ export function compactArt(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return /games\/\w+\/faces\/art\.json$/.test(id)
+      return /games\/\w+\/ui\/art\.json$/.test(id)
         ? { code: JSON.stringify(compact(JSON.parse(code))), map: null }
         : undefined;
     },

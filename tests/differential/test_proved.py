@@ -153,7 +153,7 @@ class _After(Event):
 def _analysis_is_right(state: State, proof: Proof, truth: Truth) -> None:
     """The analysis board, on the server and on the device, as it is sent."""
     winner, keeping = truth.winner(state), truth.winning(state)
-    sent = proofs.proved(state, proof).proved
+    sent = proofs.describe_proof(state, proof).proved
     assert sent is not None
     assert sent.winner == proof.winner == winner, state.position
     named = [way.move for way in sent.ways]
@@ -214,7 +214,7 @@ def _engine_is_right(state: State, truth: Truth) -> None:
 
 def _openings_are_right(state: State, truth: Truth) -> None:
     """The openings beside the analysis board, with the theorems alone."""
-    found = openings.explored(state, OpeningBook(), None, lambda: False)
+    found = openings.explore(state, OpeningBook(), None, lambda: False)
     for way in found.ways:
         if way.proof is not None:
             for ply in (way.move, *way.alike):

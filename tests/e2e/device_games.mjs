@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const [, , home, folder, script, fluent, ...games] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(join(home, 'pyodide.mjs')).href);
 const python = await loadPyodide({ indexURL: `${home}/` });
-const { PageLanguage } = await import(pathToFileURL(fluent).href);
+const { FluentLanguage } = await import(pathToFileURL(fluent).href);
 const DRAWINGS = 'drawings.zip';
 function unpack(name) {
   const content = new Uint8Array(readFileSync(join(folder, name)));
@@ -26,12 +26,21 @@ const shelf = {
     return true;
   },
 };
-const house = python.pyimport('glyphwall.offline.worker_api').house_for(shelf);
+async function drawing() {
+  unpack(DRAWINGS);
+  return (locale, source) => new FluentLanguage(locale, source);
+}
+const nothing = async () => undefined;
+const page = { search: nothing, solver: nothing, table_solver: nothing, means: nothing, drawing };
+const api = python.pyimport('glyphwall.offline.worker_api').make_worker_api(shelf, page);
+const request = async (method, path, tokens, body) =>
+  JSON.parse(await api.request(method, path, tokens, body));
 let asked = 0;
 
 async function play(game) {
   const seats = [{ kind: 'here' }, { kind: 'here' }];
-  const created = JSON.parse(await house.begin(JSON.stringify({ game, seats })));
+  const { text: answer } = await request('POST', '/api/games', [], JSON.stringify({ game, seats }));
+  const created = JSON.parse(answer);
   const tokens = created.seats.map(({ token }) => token);
   let update = null;
   let plies = 0;
@@ -42,8 +51,8 @@ async function play(game) {
     if (message.type === 'refused') refused.push(message.error);
   };
   const ask = (message) =>
-    house.hear(game, JSON.stringify({ ...message, id: String(asked++).padStart(32, '0') }));
-  await house.enter(game, created.game_id, JSON.stringify({ type: 'hello', protocol: 2, tokens, since: null }), tell);
+    api.hear(game, JSON.stringify({ ...message, id: String(asked++).padStart(32, '0') }), tell);
+  await api.enter(game, created.game_id, JSON.stringify({ type: 'hello', protocol: 2, tokens, since: null }), tell);
   await ask({ type: 'move', version: update.version, move: 'nonsense' });
   const began = performance.now();
   while (update.table.result === null && refused.length === 1) {
@@ -58,19 +67,13 @@ async function play(game) {
 const played = {};
 for (const game of games) played[game] = await play(game);
 
-async function drawing() {
-  unpack(DRAWINGS);
-  return (locale, source) => new PageLanguage(locale, source);
-}
-const nothing = async () => undefined;
-const { desk_for } = python.pyimport('glyphwall.offline.worker_api');
-const desk = desk_for(shelf, '{}', '{}', nothing, nothing, nothing, drawing);
 for (const { kept, plies, tokens } of Object.values(played)) {
   kept.drawings = [];
   for (const theme of ['auto', 'light', 'dark'])
     for (const locale of ['en', 'de'])
       for (const [at, held] of [[plies >> 1, tokens], [plies >> 2, []], [kept.plies, tokens]]) {
-        const drawn = JSON.parse(await desk.draw(kept.id, held, at, theme, locale));
+        const path = `/api/games/${kept.id}/diagram.svg?ply=${at}&theme=${theme}&locale=${locale}`;
+        const drawn = await request('GET', path, held, '');
         kept.drawings.push({ theme, locale, at, held, svg: drawn.text ?? drawn.error.message });
       }
 }

@@ -56,11 +56,11 @@ def hinted(server: ServerProcess, page: Page, game: str, position: str | None = 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_hints_are_searched_here(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE, hints=True)
-    asked = questions(page, "/ideas")
+    planned, asked = questions(page, "/search"), questions(page, "/ideas")
     hinted(server, page, game)
-    first, second = asked
-    assert first == {"here": True}
-    assert second["found"]["simulations"] >= 1000
+    assert len(planned) == 1
+    (question,) = asked
+    assert question["report"]["simulations"] >= 1000
 
 
 def test_hints_come_where_much_can_be_done(server: ServerProcess, new_page: Callable[..., Page]) -> None:
@@ -71,8 +71,8 @@ def test_hints_come_where_much_can_be_done(server: ServerProcess, new_page: Call
     page = new_page(PHONE, hints=True)
     asked = questions(page, "/ideas")
     hinted(server, page, "grawlix", state.position, hand=12)
-    assert len(asked) == 2
-    assert "found" in asked[1]
+    (question,) = asked
+    assert question["report"]["branches"]
 
 
 def test_a_machine_that_cannot_asks_the_server(server: ServerProcess, new_page: Callable[..., Page]) -> None:
@@ -80,18 +80,19 @@ def test_a_machine_that_cannot_asks_the_server(server: ServerProcess, new_page: 
     page.route("**/engine/*.wasm", lambda route: route.fulfill(status=404))
     asked = questions(page, "/ideas")
     hinted(server, page, "grawlix")
-    assert asked[:2] == [{"here": True}, {}]
-    assert all("found" not in question for question in asked)
+    assert asked[0] == {}
+    assert all("report" not in question for question in asked)
 
 
 def test_engine_lines_are_searched_here(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page()
-    asked = questions(page, "/api/analysis/lines")
+    planned, asked = questions(page, "/api/analysis/search"), questions(page, "/api/analysis/lines")
     page.goto(f"{server.url}/analysis?game=grawlix")
     page.locator("[data-analysis]").wait_for()
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("[data-estimates] .first").first).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).click()
-    assert all(question["here"] for question in asked)
-    assert any("found" in question for question in asked)
+    assert planned
+    assert asked
+    assert all("report" in question for question in asked)

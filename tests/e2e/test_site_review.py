@@ -24,6 +24,7 @@ from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound
 from tests.texts import message
+from tests.unit.offline.asking import create
 from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
@@ -35,12 +36,10 @@ if TYPE_CHECKING:
 
 async def _nearly_over(game: str, options: dict[str, Any], seed: int) -> tuple[str, str, str, Review | None]:
     desk, dice = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0)), Random(seed)
-    body = {"game": game, "options": options, "seats": [{"kind": "here"}] * 2}
-    created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
-    game_id, tokens = created["game_id"], [seat["token"] for seat in created["seats"]]
+    game_id, tokens = await create(desk, game, options=options)
     hello = {"type": "hello", "protocol": 2, "since": None, "tokens": tokens}
     await desk.enter("a", game_id, json.dumps(hello), lambda _: None)
-    log, number = (await desk._house.table(game_id)).log, 0
+    log, number = (await desk._games.table(game_id)).log, 0
     while not log.over:
         number += 1
         line = json.loads(await desk.pack(game_id))["text"]

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tools.goldens.databases import unpack
@@ -17,7 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests import postgres
 from tests.e2e.test_server_process import SMALL, Process, finish, started
+from tests.golden.test_databases import fill
 from tests.unit.server.kit import WAIT, Server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="several workers need Linux")
 
@@ -69,10 +73,17 @@ class Player:
                 await asyncio.sleep(0.05)
 
 
-async def kill_at_random(folder: Path, kills: int, games: int, pause: float, *options: str) -> int:
+@pytest.fixture
+def database() -> Iterator[str]:
+    """The URL of an empty database on a server that waits for the disk."""
+    with postgres.running(durable=True) as address:
+        yield f"{address}/postgres"
+
+
+async def kill_at_random(folder: Path, kills: int, games: int, pause: float, database: str) -> int:
     """Kills one worker after the other under play; returns how many moves were acknowledged."""
     rng = random.Random(20261123)
-    async with started(folder, *TOGETHER, *options) as running:
+    async with started(folder, *TOGETHER, "--database", database) as running:
         players = [
             Player(running.server, await running.server.create("here", "here"), random.Random(number))
             for number in range(games)
@@ -94,22 +105,15 @@ async def kill_at_random(folder: Path, kills: int, games: int, pause: float, *op
     return sum(len(player.acknowledged) for player in players)
 
 
-async def test_no_acknowledged_move_is_lost_or_doubled_when_a_worker_is_killed(tmp_path: Path) -> None:
-    assert await kill_at_random(tmp_path, kills=1, games=3, pause=1.0) > 10
+async def test_no_acknowledged_move_is_lost_or_doubled_when_a_worker_is_killed(tmp_path: Path, database: str) -> None:
+    assert await kill_at_random(tmp_path, 1, 3, 1.0, database) > 10
 
 
 @pytest.mark.long
-async def test_no_acknowledged_move_is_lost_or_doubled_in_many_kills(tmp_path: Path) -> None:
-    assert await kill_at_random(tmp_path, kills=12, games=12, pause=3.0) > 500
-
-
-@pytest.mark.long
-async def test_nor_on_postgresql(tmp_path: Path) -> None:
-    with postgres.running(durable=True) as address:
-        url = f"{address}/postgres"
-        assert await kill_at_random(tmp_path, 8, 12, 3.0, "--database", url) > 300
-        ended = await asyncio.to_thread(glyphwall, "db", "check", "--database", url)
-        assert (ended.returncode, ended.stdout) == (0, "12 games, all sound\n")
+async def test_no_acknowledged_move_is_lost_or_doubled_in_many_kills(tmp_path: Path, database: str) -> None:
+    assert await kill_at_random(tmp_path, 10, 12, 3.0, database) > 300
+    ended = await asyncio.to_thread(glyphwall, "db", "check", "--database", database)
+    assert (ended.returncode, ended.stdout) == (0, "12 games, all sound\n")
 
 
 def glyphwall(*words: str) -> subprocess.CompletedProcess[str]:
@@ -118,8 +122,8 @@ def glyphwall(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.long
-async def test_workers_play_one_game_and_end_politely(tmp_path: Path) -> None:
-    async with started(tmp_path, *TOGETHER) as running:
+async def test_workers_play_one_game_and_end_politely(tmp_path: Path, database: str) -> None:
+    async with started(tmp_path, *TOGETHER, "--database", database) as running:
         assert len(workers_of(running)) == 2
         game = await running.server.create("here", "here", options=SMALL)
         async with (
@@ -131,33 +135,42 @@ async def test_workers_play_one_game_and_end_politely(tmp_path: Path) -> None:
             assert await running.stop() == 0
             assert [await peer.closed() for peer in (first, second)] == [1012, 1012]
         assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
-    async with started(tmp_path) as alone, alone.server.peer(game.game_id) as watcher:
+    async with started(tmp_path, "--database", database) as alone, alone.server.peer(game.game_id) as watcher:
         assert watcher.table["result"] is not None, "one process serves the same games"
 
 
 @pytest.mark.long
-async def test_workers_that_start_on_games_of_an_older_version_bring_them_up_to_date_once(tmp_path: Path) -> None:
-    told = unpack("0001-last", tmp_path / "glyphwall.sqlite3")
-    async with started(tmp_path, *TOGETHER) as running:
+async def test_workers_that_start_on_games_of_an_older_version_bring_them_up_to_date_once(
+    tmp_path: Path, database: str
+) -> None:
+    told = unpack("0001-last", tmp_path / "golden.sqlite3")
+    await fill(database, told["revision"], tmp_path / "golden.sqlite3")
+    async with started(tmp_path, *TOGETHER, "--database", database) as running:
         assert (await running.server.http.get("/api/health")).json()["status"] == "ok"
         for _ in range(4):  # each worker answers for some of them
             for game in told["games"]:
                 answer = await running.server.http.get(f"/api/games/{game['id']}", headers={"Connection": "close"})
                 assert answer.status_code == 200, answer.text
         assert await running.stop() == 0
-    assert len(list(tmp_path.glob("*.before-*"))) == 1
-    ended = await asyncio.to_thread(glyphwall, "db", "check", "--data", str(tmp_path))
+    ended = await asyncio.to_thread(glyphwall, "db", "check", "--database", database)
     assert ended.stdout.endswith("all sound\n"), ended.stdout
 
 
 @pytest.mark.long
-async def test_workers_end_with_their_parent(tmp_path: Path) -> None:
-    async with started(tmp_path, *TOGETHER) as running:
+async def test_workers_end_with_their_parent(tmp_path: Path, database: str) -> None:
+    async with started(tmp_path, *TOGETHER, "--database", database) as running:
         workers = workers_of(running)
         await running.kill()
         async with asyncio.timeout(WAIT):
             while any(_lives(worker) for worker in workers):
                 await asyncio.sleep(0.05)
+
+
+async def test_several_processes_on_sqlite_are_refused_with_a_way_out(tmp_path: Path) -> None:
+    ended = await asyncio.to_thread(glyphwall, "serve", "--workers", "2", "--data", str(tmp_path))
+    assert ended.returncode == 2
+    assert "PostgreSQL" in ended.stderr
+    assert "--database postgresql://" in ended.stderr
 
 
 def _lives(process: int) -> bool:

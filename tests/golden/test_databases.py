@@ -24,7 +24,7 @@ from glyphwall.core.fairness import SCHEME
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
 from glyphwall.server.store import migrations, models
-from glyphwall.server.store.faults import faults
+from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.fair_kit import new_device
@@ -79,13 +79,13 @@ def copy_rows(connection: sa.Connection, file: Path) -> None:
 def put(place: str, name: str, folder: Path, request: pytest.FixtureRequest) -> tuple[Settings, dict[str, Any]]:
     """A golden database as the server is to find it, and what was promised."""
     if place == "sqlite":
-        settings = make_settings(folder, new_sockets_per_minute=100_000)
+        settings = make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0)
         return settings, unpack(name, settings.file)
     make: Callable[..., str] = request.getfixturevalue("new_postgres")
     url = make(empty=True)
     told = unpack(name, folder / "golden.sqlite3")
     asyncio.run(fill(url, told["revision"], folder / "golden.sqlite3"))
-    return make_settings(folder, new_sockets_per_minute=100_000, database=url), told
+    return make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0, database=url), told
 
 
 def as_it_was(record: str | None, before: str | None) -> str | None:
@@ -120,7 +120,7 @@ async def held_to(settings: Settings, told: dict[str, Any]) -> None:
     store = await Store.open(settings.database_url)
     ids = await store.ids()
     assert {game["id"] for game in told["games"]} <= set(ids)
-    assert [fault async for fault in faults(store, ids)] == [None] * len(ids)
+    assert [fault async for fault in find_damage(store, ids)] == [None] * len(ids)
     async with store._engine.begin() as connection:  # requests to begin a game are known for a day: no time has passed
         await connection.execute(sa.update(models.creations).values(at=time.time()))
     await store.close()
@@ -205,6 +205,10 @@ async def goes_on(client: Client, game: dict[str, Any]) -> bool:
         tokens[seat] = joined["token"]
     async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
         devices = {seat: new_device(game["id"]) for seat in sorted(tokens)}
+        for seat, secret in game["secrets"].items():  # but for games whose chance was restarted
+            if peer.table["fair"] is not None and peer.table["fair"]["seats"][int(seat)]["commitment"]:
+                device = devices[int(seat)]
+                device._store.put_once(device._key(int(seat), "secret"), secret)
         while (fair := peer.table["fair"] or {}).get("stage", "ready") != "ready":
             parts = [seat for seat, part in enumerate(fair["seats"]) if part["commitment"] is not None]
             for due in [due for seat in parts for due in devices[seat].follow(peer.table, [seat], [])]:

@@ -140,7 +140,10 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_sees_through_the_eyes_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visibility, "viewer", lambda seats, actor: actor if actor >= 0 else min(seats, default=None))
+    def choose_viewer(seats: Any, actor: int) -> int | None:
+        return actor if actor >= 0 else min(seats, default=None)
+
+    monkeypatch.setattr(visibility, "choose_viewer", choose_viewer)
 
 
 def everybody_gets_explanations(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ class Played:
         self.table.take_in(change, step.draft)
         self.hears.repeat(change)
         if step.joined or step.contributed:
-            draft = self.table.drawn(NOW)
+            draft = self.table.draw(NOW)
             if draft.happened:
                 self.keep(Step(draft=draft))
 
@@ -148,7 +148,7 @@ class Played:
         return Propose(id=number, kind=dice.choice(PROPOSALS))
 
     def contribution(self, number: str, seat: int) -> Contribute:
-        fair, secret = self.table.chance.shown, f"{seat + 1:064x}"
+        fair, secret = self.table.chance.public, f"{seat + 1:064x}"
         if fair is None or fair.transcript is None:
             promised = "" if fair is None else fair.commitment
             return Contribute(id=number, seat=seat, commitment=commit_seat(secret, self.table.id, seat, promised))

@@ -1,4 +1,4 @@
-"""``make soak``: whether a server keeps what it promises for an hour of kills (``python -m tests.soak --help``)."""
+"""``make soak``: an hour of kills, to test a server's promises (``python -m tests.soak --help``)."""
 
 from __future__ import annotations
 
@@ -15,26 +15,30 @@ from tests.soak.run import Plan, Report, Soak
 
 
 @click.command(
-    epilog="\b\nExamples:\n  python -m tests.soak\n  python -m tests.soak --kills 50 --games 20 --workers 2\n"
+    epilog="\b\nExamples:\n  python -m tests.soak\n  python -m tests.soak --kills 50 --games 20\n"
     "  python -m tests.soak --postgres --workers 2 --minutes 20 --out soak.json"
 )
-@click.option("--kills", default=1000, show_default=True, type=click.IntRange(0, 100_000), help="How many.")
+@click.option("--kills", default=1000, show_default=True, type=click.IntRange(0, 100_000), help="Number of kills.")
 @click.option("--every", default=2.0, show_default=True, type=click.FloatRange(0.05), help="Seconds between two.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1, 5000), help="Live games.")
 @click.option("--pause", default=0.5, show_default=True, type=click.FloatRange(0), help="Seconds between two moves.")
 @click.option(
     "--flapping", default=0.25, show_default=True, type=click.FloatRange(0, 1), help="Share of games on bad lines."
 )
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes, with --postgres."
+)
 @click.option("--postgres", is_flag=True, help="PostgreSQL in SQLite's place; it is killed too.")
 @click.option(
-    "--troubles", default=3, show_default=True, type=click.IntRange(0), help="Times of each other harm: a full disk ..."
+    "--troubles",
+    default=3,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Number of each other harm.",
 )
-@click.option(
-    "--trouble-seconds", default=20.0, show_default=True, type=click.FloatRange(0.1), help="How long each is."
-)
+@click.option("--trouble-seconds", default=20.0, show_default=True, type=click.FloatRange(0.1), help="Length of each.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--minutes", type=click.FloatRange(0.1), help="Enough after so many, whatever is left.")
+@click.option("--minutes", type=click.FloatRange(0.1), help="Stop after this time, whatever is left.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The report, as JSON.")
 @click.pass_context
 def main(
@@ -52,12 +56,13 @@ def main(
     minutes: float | None,
     out: Path | None,
 ) -> None:
-    """Play many games while the server, its workers and its database are killed; then look whether anything is lost.
+    """Play many games while the server, its workers and its database are killed; then check that nothing is lost.
 
-    Besides kills: a database that is locked, a full disk, a disk that cannot be written, a clock that jumps, players
-    whose connections break. Ctrl-C ends it early; what was played is looked at all the same. The exit status is 1 if a
-    promise was broken.
+    Other harm: a locked database, a full disk, a read-only disk, a clock that jumps, connections that break. Ctrl-C
+    ends it early, and what was played is checked all the same. The exit status is 1 if a promise was broken.
     """
+    if workers > 1 and not postgres:
+        raise click.UsageError("--workers: several processes need --postgres")
     plan = Plan(
         kills=kills,
         every=every,
@@ -72,7 +77,7 @@ def main(
         minutes=minutes,
     )
     report = asyncio.run(_run(plan))
-    click.echo(words(report))
+    click.echo(describe(report))
     if out is not None:
         out.write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")
     context.exit(1 if report.wrong else 0)
@@ -92,8 +97,8 @@ async def _run(plan: Plan) -> Report:
         return await Soak(plan, tell, stop).run()
 
 
-def words(report: Report) -> str:
-    """The report for people."""
+def describe(report: Report) -> str:
+    """Return the report as text."""
     harm = ", ".join(f"{name} {number}" for name, number in report.harm.items()) or "none"
     lines = [
         f"{report.games} games begun, {report.finished} finished, {report.moves:,} moves acknowledged, "

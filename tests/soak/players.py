@@ -1,4 +1,4 @@
-"""Players of a soak: each plays game after game by two connections, which break, and notes what was acknowledged."""
+"""Players of a soak: each plays game after game over two breaking connections, and notes the acknowledged moves."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from tests.unit.server.kit import Peer, Server
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
-"""What a client sees of a server that was killed, a line that broke, an answer that does not come."""
+"""The errors of a killed server, a broken line, a missing answer."""
 AGAIN_SECONDS = 0.2
-"""Until a client tries again."""
+"""The pause until a client tries again."""
 AGAIN = ("unavailable", "outcome-unknown", "too-many-requests")
-"""Refusals after which the same is sent again."""
+"""The refusals after which a request is sent again."""
 
 
 class Kind(NamedTuple):
@@ -55,7 +55,7 @@ class Game:
 
 
 class Pending(NamedTuple):
-    """A move that was sent and not answered yet; it is sent again just so."""
+    """A move without an answer, which is sent again unchanged."""
 
     seat: int
     text: str
@@ -78,6 +78,9 @@ class Player:
 
     def __init__(self, server: Server, kinds: Sequence[Kind], seed: int, *, flap: float = 0.0, pause: float = 0.0):
         self._server, self._kinds, self._flap, self._pause = server, kinds, flap, pause
+        # An address of its own, as behind a proxy: one address for all would share one budget, and some would starve.
+        number = seed % 2**16
+        self._headers = {"X-Forwarded-For": f"10.1.{number // 256}.{number % 256}"}
         self._rng = random.Random(seed)
         self._pending: Pending | None = None
         self.games: list[Game] = []
@@ -86,7 +89,7 @@ class Player:
         self.met = "nothing"
 
     async def play(self, enough: asyncio.Event) -> None:
-        """Until it is enough; a move that was sent is answered first."""
+        """Play until ``enough``, and then until the last move is answered."""
         while not enough.is_set():
             kind = self._kinds[len(self.games) % len(self._kinds)]
             game = await self._begin(kind, enough)
@@ -106,7 +109,7 @@ class Player:
         body = {"game": kind.game, "options": kind.options, "seats": seats, "request_id": request_id}
         while not enough.is_set():
             with suppress(httpx.TransportError):
-                answer = await self._server.http.post("/api/games", json=body)
+                answer = await self._server.http.post("/api/games", json=body, headers=self._headers)
                 if answer.status_code == 201:
                     made = answer.json()
                     first, second = (seat["token"] for seat in made["seats"])
@@ -117,7 +120,7 @@ class Player:
         return None
 
     async def _go_on(self, game: Game, enough: asyncio.Event) -> None:
-        """Until the game is over, it is enough, or a connection breaks."""
+        """Play until the game is over, ``enough`` is set, or a connection breaks."""
         async with self._connected(game, 0) as first, self._connected(game, 1) as second:
             peers = (first, second)
             flapping = asyncio.create_task(self._break_one(peers)) if self._flap else None
@@ -132,7 +135,7 @@ class Player:
 
     @asynccontextmanager
     async def _connected(self, game: Game, seat: int) -> AsyncIterator[Peer]:
-        async with self._server.socket(game.id) as peer:
+        async with self._server.socket(game.id, self._headers) as peer:
             peer.version, peer.entries = game.seen, [{"version": 1 + number} for number in range(game.seen)]
             await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": [game.tokens[seat]], "since": game.seen})
             answer = await peer.expect("welcome", "refused")
@@ -176,7 +179,7 @@ class Player:
         await asyncio.sleep(self._pause)
 
     async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
-        """What chance waits for of both seats, as both see it by now."""
+        """Contribute the commitments and secrets that chance waits for."""
         for peer in peers:
             await peer.send({"type": "ping", "sent": 0})
             while (await peer.next())["type"] != "pong":

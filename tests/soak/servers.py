@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 START_SECONDS = 120.0
-"""For a server that may have to compile first."""
+"""The time that a server may take to start, as it may have to compile first."""
 CLOCK = Path(__file__).parent / "clock"
 """The folder of the module by which the server's clock can be set."""
 _LIMITS = (
@@ -36,7 +36,7 @@ _LIMITS = (
 
 
 class ServerEnded(Exception):
-    """A server ended instead of serving; what it said."""
+    """A server ended instead of serving; the message has its last lines."""
 
 
 class ServerProcess:
@@ -65,7 +65,7 @@ class ServerProcess:
         return f"127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        """Returns when it serves.
+        """Start it, and return when it serves.
 
         Raises:
             ServerEnded: it does not.
@@ -88,19 +88,19 @@ class ServerProcess:
         return {**os.environ, **own}
 
     def jump(self, seconds: int) -> None:
-        """Sets the clock on the wall by so much off the real time, within a second."""
+        """Set the server's wall clock off by some seconds, within a second."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{seconds:+d}\n", encoding="ascii")
         new.replace(self._clock)
 
     async def kill(self) -> None:
-        """As a power cut: no handler runs."""
+        """Kill it like a power cut: no handler runs."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
 
     def kill_a_worker(self, rng: random.Random) -> bool:
-        """One of several; another takes its place. False when there is none just now."""
+        """Kill a worker, which is replaced; return False if there is none now."""
         assert self._process is not None
         parent = self._process.pid
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
@@ -112,13 +112,13 @@ class ServerProcess:
         return False
 
     async def stop(self) -> int:
-        """Politely; its exit status."""
+        """End it with SIGTERM, and return its exit status."""
         assert self._process is not None
         self._process.terminate()
         async with asyncio.timeout(START_SECONDS):
             return await self._process.wait()
 
     def end(self) -> None:
-        """However it goes: nothing is left running."""
+        """Leave nothing running."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()

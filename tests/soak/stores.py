@@ -1,4 +1,4 @@
-"""Where the games of a soak are kept, and what can go wrong there: a full disk, a lock, a database killed."""
+"""The databases of a soak, and their troubles: a full disk, a lock, a kill."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def own_disk() -> Iterator[tuple[Path, bool]]:
 
 
 async def fill(folder: Path, seconds: float) -> None:
-    """No byte more can be written there for so long."""
+    """Fill a disk for some seconds."""
     filler = folder / "filler"
     try:
         await asyncio.to_thread(_write_until_full, filler)
@@ -90,7 +90,7 @@ class SqliteStore:
         return found
 
     async def lock(self, seconds: float) -> None:
-        """Another program writes, and does not end."""
+        """Hold SQLite's write lock for some seconds."""
         connection = sqlite3.connect(
             self.folder / "glyphwall.sqlite3", timeout=30, isolation_level=None, check_same_thread=False
         )
@@ -105,10 +105,10 @@ class SqliteStore:
         await fill(self.disk, seconds)
 
     async def kill(self) -> None:
-        """There is no process to kill."""
+        """Do nothing: SQLite has no process."""
 
     def set_writable(self, writable: bool) -> None:
-        """Of the whole disk; no server may use it.
+        """Mount the disk read-only or writable; no server may use it.
 
         Raises:
             OSError: it cannot be.
@@ -140,13 +140,13 @@ class PostgresStore:
         return found
 
     async def lock(self, seconds: float) -> None:
-        """Another program holds a table, and does not end."""
+        """Lock a table for some seconds."""
         async with self._connection() as connection, connection.transaction():
             await connection.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
             await asyncio.sleep(seconds)
 
     async def refuse_writing(self, seconds: float) -> None:
-        """As where a standby has taken its place."""
+        """Refuse writes for some seconds, like a standby."""
         try:
             await self._set_read_only("on")
             await asyncio.sleep(seconds)
@@ -170,7 +170,7 @@ class PostgresStore:
             await connection.close()
 
     async def _fill(self, seconds: float) -> None:
-        """It may end because of it: then it is started again."""
+        """Fill its disk for some seconds, and start it again if that ended it."""
         await fill(self.disk, seconds)
         await asyncio.to_thread(self.server.go_on)
 

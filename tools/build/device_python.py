@@ -1,8 +1,7 @@
-"""Packs the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
+"""Pack the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
 
-Into the folder come ``glyphwall.zip``, the sources that `glyphwall.offline` needs and no others; ``drawings.zip``, what
-draws, with the texts on drawings; and the wheel of msgspec for Pyodide, which is fetched once by its hash
-(requirements/device.lock).
+The folder gets ``glyphwall.zip``, the sources that `glyphwall.offline` needs; ``drawings.zip``, the drawing code with
+its texts; and the wheel of msgspec for Pyodide, which is fetched once by its hash (requirements/device.lock).
 """
 
 from __future__ import annotations
@@ -34,6 +33,7 @@ PARTS = (
     "analysis/ideas.py",
     "analysis/openings.py",
     "analysis/proofs.py",
+    "analysis/proofs.py",
     "analysis/records.py",
     "analysis/tree.py",
     "players/__init__.py",
@@ -42,15 +42,18 @@ PARTS = (
     "players/engine_lines.py",
     "puzzles/__init__.py",
     "puzzles/glicko.py",
+    "puzzles/lessons.py",
     "puzzles/puzzle.py",
     "puzzles/sets.py",
     "review",
     "search/__init__.py",
     "search/certificates.py",
     "search/choice.py",
-    "search/defence.py",
     "search/endgame.py",
+    "search/defence.py",
+    "search/choice.py",
     "search/prover.py",
+    "search/choice.py",
     "games/__init__.py",
     "games/*/*.py",
     "games/*/rules",
@@ -79,7 +82,7 @@ PARTS = (
     "games/*/studies/openings.*",
     "games/*/studies/puzzles.*",
 )
-"""Rooms of the package, and parts of every game's folder."""
+"""Packages, and parts of every game's folder."""
 
 DRAWING_PARTS = (
     "messages/*/ui.ftl",
@@ -88,13 +91,14 @@ DRAWING_PARTS = (
     "games/*/ui/*",
     "games/*/texts/*/*.ftl",
 )
-"""What comes when the first drawing is asked for, but for what is there already."""
+"""The files that are loaded with the first drawing, beside those above."""
 
 NOT_DRAWN = {
-    *("examples", "rules_arguments", "terminal", "text"),
-    *("hints", "pages", "printing", "start", "table", "theorem"),
+    *("examples", "terminal", "text", "told"),
+    *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
+    *("start", "studies", "table", "theorem"),
 }
-"""Parts of those that no drawing needs, by their names, or what follows a hyphen in them, without endings."""
+"""Names of files, or their last parts after a hyphen, that no drawing needs."""
 
 LEFT_OUT = (
     "compiled/machine.py",
@@ -105,7 +109,7 @@ LEFT_OUT = (
     "api/module_levels.py",
     "review/compiled_means.py",
 )
-"""What only Numba, searches and drawings need."""
+"""Files that only Numba, searches and drawings need."""
 
 DRAWINGS = "drawings.zip"
 SUFFIXES = {".py", ".json", ".gz", ".ftl"}
@@ -113,12 +117,12 @@ _DAY = (2020, 1, 1, 0, 0, 0)  # the same sources, the same bytes
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:
-    """The files that are packed, sorted."""
+    """Return the files to pack, sorted."""
     return sorted(path for path in _files(PARTS, package) if path.relative_to(package).as_posix() not in LEFT_OUT)
 
 
 def drawing_sources(package: Path = PACKAGE) -> list[Path]:
-    """The files that drawings need beside them, sorted."""
+    """Return the files that drawings need as well, sorted."""
     wanted = {
         path
         for path in _files(DRAWING_PARTS, package)
@@ -138,7 +142,7 @@ def _files(parts: tuple[str, ...], package: Path) -> set[Path]:
 
 
 def pack(target: Path, packed: list[Path] | None = None, package: Path = PACKAGE) -> int:
-    """Writes an archive of these files (`sources`); how many bytes it has. The same sources give the same bytes."""
+    """Write an archive of some files and return its size; the same sources give the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sources(package) if packed is None else packed:
@@ -149,10 +153,10 @@ def pack(target: Path, packed: list[Path] | None = None, package: Path = PACKAGE
 
 
 def wheel(cache: Path = CACHE) -> Path:
-    """The wheel of msgspec for Pyodide; fetched if it is not here.
+    """Return the wheel of msgspec for Pyodide; fetch it if it is missing.
 
     Raises:
-        RuntimeError: it cannot be fetched, or is not the one that was pinned; says what pip says.
+        RuntimeError: it cannot be fetched, or is not the pinned one; says what pip says.
     """
     held = sorted(cache.glob("msgspec-*-pyemscripten_*.whl"))
     if held and LOCK.stat().st_mtime <= held[-1].stat().st_mtime:
@@ -173,7 +177,7 @@ def wheel(cache: Path = CACHE) -> Path:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Command line: packs; 1 and a plain text where the wheel cannot be had."""
+    """Run the command line; return 1 with a message if the wheel cannot be fetched."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
     parser.add_argument("folder", type=Path, help="where the files go")
     folder: Path = parser.parse_args(arguments).folder

@@ -1,10 +1,11 @@
-"""Writes what travels between server and browser as JSON Schema, and TypeScript types made from that.
+"""Write the protocol's JSON Schema, and the TypeScript made from it and from the list of endpoints.
 
     python -m tools.build.export_protocol            write the files in web/protocol
-    python -m tools.build.export_protocol --check    change nothing; exit 1 when one is not what would be written
+    python -m tools.build.export_protocol --check    change nothing; exit 1 when a file is out of date
 
 ``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages
-check a server's socket messages with, and ``chance.json`` says with which options a game draws nothing.
+check a server's socket messages with; ``chance.json`` lists the options with which a game draws nothing.
+``endpoints.ts`` has a typed function for each endpoint, ``worker.ts`` the calls between a page's worker and its Python.
 
 The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
 The file names the schema it was made from, so ``--check`` finds a stale one without Node too.
@@ -23,29 +24,12 @@ from typing import Any
 import click
 import msgspec
 from tools.build.chance_table import chance_table
+from tools.build.client_types import client_functions, worker_interfaces
 
-from glyphwall.api.addresses import PositionInfo
-from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
-from glyphwall.api.engines import AskEngine, EngineTold
-from glyphwall.api.ideas import AskIdeas, Ideas
-from glyphwall.api.lessons import Practise, Practised
-from glyphwall.api.lines import AskLines, Lines
-from glyphwall.api.openings import AskOpenings, Openings
-from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
-from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
-from glyphwall.api.reviews import Reviewed
-from glyphwall.api.tree_bodies import (
-    Analyse,
-    Analysed,
-    AskOverlays,
-    CheckedPosition,
-    CheckPosition,
-    LookAt,
-    Marked,
-    SeenAt,
-)
+from glyphwall.api.endpoints import ENDPOINTS, endpoints_of
 from glyphwall.core import values
-from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.core.registry import built_in_ids
+from glyphwall.offline import computers, storage, transfer, verifier, worker_api
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
@@ -58,81 +42,58 @@ SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 FRAMES = WEB / "protocol" / "frames.json"
 CHANCE = WEB / "protocol" / "chance.json"
+CLIENT = WEB / "protocol" / "endpoints.ts"
+WORKER = WEB / "protocol" / "worker.ts"
+
+BUILT_IN = [*ENDPOINTS, *endpoints_of(built_in_ids())]
+"""The endpoints that the client has functions for."""
 
 SENT_BY_CLIENTS = (
     protocol.ClientMessage,
-    protocol.CreateGame,
     protocol.JoinGame,
     protocol.OpenRecord,
-    Practise,
-    TryPuzzle,
-    RatePuzzle,
-    AskIdeas,
-    Analyse,
-    CheckPosition,
-    LookAt,
-    AskOverlays,
-    AskLines,
-    AskEngine,
     ShareAnalysis,
     DriveAnalysis,
     EndAnalysis,
-    AskOpenings,
-    AskProof,
-    PlayEndgame,
+    computers.Found,
+    *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
+"""The types that may leave out fields with a default."""
 SENT_BY_SERVER = (
     protocol.ServerMessage,
-    protocol.Created,
     protocol.Invitation,
     protocol.Joined,
-    PositionInfo,
-    Practised,
-    PuzzleList,
-    PuzzleOfDay,
-    PuzzleTried,
-    PlayerRating,
-    Ideas,
-    Reviewed,
-    Analysed,
-    CheckedPosition,
-    SeenAt,
-    Marked,
-    Openings,
-    Lines,
-    EngineTold,
     AnalysisGrant,
     SharedAnalysis,
-    ProofAnswer,
-    WrittenProof,
-    PlayedEndgame,
     GameInfo,
     PrintInfo,
     Health,
     Readiness,
     protocol.ErrorBody,
     protocol.Table,
-    protocol.AnyView,
+    computers.ComputerTurn,
+    worker_api.Answered,
+    storage.SavedGame,
+    transfer.ImportedGame,
+    verifier.Verdict,
+    *(endpoint.response for endpoint in BUILT_IN if endpoint.response is not str),
 )
-
+"""The types that always have all fields."""
 
 LATER = ("said", "happened", "meant")
-"""Fields that servers of earlier versions do not send, nor the games that a page has kept of them."""
-
-ASKED_OF_GAMES = [request for game_id in built_in_ids() for request in get_plugin(game_id).requests.values()]
+"""Fields that older servers do not send, nor games stored by a page."""
 
 
 def export_schema() -> str:
-    """The schema of everything that travels, as JSON text.
+    """Return the schema of everything that travels, as JSON text.
 
-    What a client sends may leave out fields that have a default. The server leaves out nothing, so all
-    its fields are required, and the types say so; but for those that servers of earlier versions do not know.
+    Clients may leave out fields with a default. The server leaves out nothing, so all its fields are required, except
+    those that older servers do not know.
     """
-    clients = [*SENT_BY_CLIENTS, *(request.asks for request in ASKED_OF_GAMES)]
-    servers = [*SENT_BY_SERVER, *(request.answers for request in ASKED_OF_GAMES)]
-    roots, definitions = msgspec.json.schema_components([*clients, *servers], ref_template="#/$defs/{name}")
-    client, server = roots[0], roots[len(clients)]
-    written_by_clients = _reached(roots[: len(clients)], definitions)
+    kinds = [*SENT_BY_CLIENTS, *SENT_BY_SERVER]
+    roots, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    client, server = roots[0], roots[len(SENT_BY_CLIENTS)]
+    written_by_clients = _reached(roots[: len(SENT_BY_CLIENTS)], definitions)
     for name, definition in definitions.items():
         if name not in written_by_clients and "properties" in definition:
             definition["required"] = [field for field in definition["properties"] if field not in LATER]
@@ -149,14 +110,14 @@ def export_schema() -> str:
 
 
 UNCHECKED = ("title", "description", "default", "discriminator")
-"""Keywords of the schema that say nothing about what is valid."""
+"""Keywords of the schema that do not restrict what is valid."""
 
 
 def export_frames(schema: str) -> str:
-    """The part of the schema that a server's socket messages are made of, without texts, as JSON.
+    """Return the part of the schema for a server's socket messages, without texts, as JSON.
 
-    A game from outside sends a view of its own, of which only its name is known. The games' own structs may leave out
-    fields that have a default.
+    An installed game sends a view of its own, of which only the name is known. The games' own structs may leave out
+    fields with a default.
     """
     definitions = json.loads(schema)["$defs"]
     view = definitions["Update"]["properties"]["view"]
@@ -185,7 +146,7 @@ def export_frames(schema: str) -> str:
 
 
 def _bare(definition: Any) -> Any:
-    """A definition without what says nothing about validity; a property may be called like that."""
+    """Return a definition without keywords that do not restrict; a property may have such a name."""
     if isinstance(definition, list):
         return [_bare(part) for part in definition]
     if not isinstance(definition, dict):
@@ -197,7 +158,7 @@ def _bare(definition: Any) -> Any:
 
 
 def _reached(roots: tuple[dict[str, Any], ...], definitions: dict[str, Any]) -> set[str]:
-    """Names of the definitions that the roots use, directly or not."""
+    """Return the names of the definitions that the roots use, directly or not."""
     found: set[str] = set()
     ahead: list[Any] = list(roots)
     while ahead:
@@ -214,17 +175,17 @@ def _reached(roots: tuple[dict[str, Any], ...], definitions: dict[str, Any]) -> 
 
 
 def _plain(docstring: str) -> str:
-    """A docstring without its indentation and its markup for code."""
+    """Return a docstring without its indentation and its markup for code."""
     return "\n".join(line.strip() for line in docstring.replace("``", "`").splitlines()).strip()
 
 
 def digest(schema: str) -> str:
-    """What the types name as their source."""
+    """Return the digest by which the types name their source."""
     return hashlib.sha256(schema.encode()).hexdigest()
 
 
 def generate_types(schema: str) -> str:
-    """TypeScript of that schema.
+    """Return TypeScript for a schema.
 
     Raises:
         FileNotFoundError: no Node, or its packages are not installed.
@@ -239,13 +200,15 @@ def generate_types(schema: str) -> str:
 
 
 def drift() -> list[str]:
-    """What is not as it would be written; empty when all is well. Without Node, the types' content is not compared."""
+    """Name the files that are out of date. Without Node, the content of the types is not compared."""
     schema = export_schema()
     found = []
     wanted = {
-        SCHEMA: (schema, "play/protocol/ and server/*/bodies.py"),
+        SCHEMA: (schema, "play/protocol/ and the endpoints' types"),
         FRAMES: (export_frames(schema), "its schema"),
         CHANCE: (chance_table(), "the games' rules"),
+        CLIENT: (client_functions(BUILT_IN), "api/endpoints.py"),
+        WORKER: (worker_interfaces(), "offline/"),
     }
     for path, (text, source) in wanted.items():
         if not path.exists() or path.read_text("utf-8") != text:
@@ -273,6 +236,8 @@ def main(check: bool) -> None:
         SCHEMA.write_text(schema, "utf-8")
         FRAMES.write_text(export_frames(schema), "utf-8")
         CHANCE.write_text(chance_table(), "utf-8")
+        CLIENT.write_text(client_functions(BUILT_IN), "utf-8")
+        WORKER.write_text(worker_interfaces(), "utf-8")
         TYPES.write_text(generate_types(schema), "utf-8")
     except FileNotFoundError as error:
         raise click.ClickException(str(error)) from None

@@ -33,9 +33,10 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
     ("process",),
     ("app",),
-    ("routes", "metrics", "warmup"),
-    ("service", "openapi"),
-    ("pages", "reviews"),
+    ("routes", "metrics"),
+    ("openapi",),
+    ("endpoints",),
+    ("pages",),
     ("(lobby)",),
     ("tables",),
     ("catalogue", "analysis"),
@@ -44,7 +45,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("store",),
     ("net",),
     ("options",),
-    ("settings", "errors"),
+    ("settings", "errors", "clock"),
 )
 """The server's packages and the modules that assemble them. Those in parentheses don't exist yet."""
 

@@ -1,4 +1,4 @@
-/** What a module holds, as `glyphwall build-engine` describes it in `GAME.json` (compiled/wasm/interface.py). */
+/** The description of a module, as `glyphwall build-engine` writes it to `GAME.json` (compiled/wasm/interface.py). */
 
 export interface Parameter {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ModuleFunction {
   readonly about: string;
 }
 
-/** Memory that a search asks for: the length of each axis is a sum of sizes, each so many times, and a number. */
+/** Memory that a search needs: the length of each axis is a sum of multiples of sizes, and a number. */
 export interface ArrayPlan {
   readonly name: string;
   readonly type: string;
@@ -58,7 +58,7 @@ export interface Description {
   >;
 }
 
-/** The form of descriptions that is read here. */
+/** The version of descriptions that this code reads. */
 export const VERSION = 1;
 
 /** Bytes of one element. */

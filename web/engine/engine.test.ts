@@ -8,22 +8,25 @@ import type { FromWorker, ToWorker } from './orders';
 import { RemoteEngine, type Port } from './remote';
 import { TreeSearch } from './search';
 
-/** `actor` gives the record's first byte, `legal` nothing, `write_legal` 0, and memory of one page to at most two. */
+/** `actor` gives the record's first byte, `write_legal` 0, `sample_chance` its bits; memory has one or two pages. */
 // prettier-ignore
 const MODULE = new Uint8Array([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
-  1, 13, 2, 0x60, 1, 0x7f, 1, 0x7e, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7e, // (i32) -> i64, (i32 i32 i32) -> i64
-  3, 3, 2, 0, 1,
+  1, 19, 3, 0x60, 1, 0x7f, 1, 0x7e, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7e, // (i32) -> i64, (i32 i32 i32) -> i64
+  0x60, 2, 0x7f, 0x7e, 1, 0x7e, // (i32 i64) -> i64
+  3, 4, 3, 0, 1, 2,
   5, 4, 1, 1, 1, 2,
   6, 7, 1, 0x7f, 0, 0x41, 0x80, 0x08, 0x0b, // __heap_base: 1024
-  7, 46, 4,
+  7, 62, 5,
   6, ...letters('memory'), 2, 0,
   11, ...letters('__heap_base'), 3, 0,
   5, ...letters('actor'), 0, 0,
   11, ...letters('write_legal'), 0, 1,
-  10, 14, 2,
+  13, ...letters('sample_chance'), 0, 2,
+  10, 19, 3,
   7, 0, 0x20, 0, 0x31, 0, 0, 0x0b, // i64.load8_u
   4, 0, 0x42, 0, 0x0b,
+  4, 0, 0x20, 1, 0x0b, // local.get 1
 ]);
 
 function letters(text: string): number[] {
@@ -47,6 +50,14 @@ const DESCRIPTION: Description = {
       gives: 'int64',
       about: '',
     },
+    sample_chance: {
+      takes: [
+        { ...RECORD, name: 'state' },
+        { name: 'rng', kind: 'number', type: 'uint64', axes: 0 },
+      ],
+      gives: 'int64',
+      about: '',
+    },
   },
   searches: {},
   data: {
@@ -67,6 +78,15 @@ describe('an engine', () => {
     expect(engine.legal(new Uint8Array(3))).toEqual([]);
     expect(engine.has('actor')).toBe(true);
     expect(engine.has('evaluable')).toBe(false);
+  });
+
+  it('passes values in order, however a game names its parameters', async () => {
+    const engine = await load();
+    expect(engine.sampleChance(new Uint8Array(3), 12n)).toBe(12);
+    const record = engine.keep(new Uint8Array([7, 0, 0]));
+    expect(engine.call('actor', [record])).toBe(7);
+    expect(() => engine.call('actor', [record, 1])).toThrow('actor has 1 parameters, not 2');
+    expect(() => engine.call('sample_chance', [record])).toThrow('sample_chance needs rng');
   });
 
   it('says what is wrong with a call', async () => {

@@ -1,8 +1,8 @@
-/** A game's module, loaded: its rules as functions on records, and what its searches are made with. No page is needed. */
+/** A game's loaded module: its rules as functions on records, and the parts of its searches. It needs no page. */
 import { elementSize, VERSION, type Description, type Parameter } from './description';
 import { Memory, type Block } from './memory';
 
-/** What a parameter may be given. */
+/** The value of a parameter. */
 export type Value = number | bigint | boolean | Block;
 
 /** A game's record: the bytes that the rules work on, as NumPy has them. */
@@ -11,7 +11,7 @@ export type RecordBytes = Uint8Array;
 /** Chance acts. */
 export const CHANCE = -1;
 
-/** Games that are played at a time. */
+/** The number of games played at a time. */
 const ROWS = 64;
 
 export class BadCall extends Error {
@@ -45,7 +45,7 @@ export class Engine {
    * A module and its description.
    *
    * @param wasm its bytes, or the answer to a request for them: compiled while they come, where the type is right.
-   * @throws BadCall a description of another form; whatever `WebAssembly` says of a module that it cannot read.
+   * @throws BadCall a description of another form; and the errors of `WebAssembly` for a module that it cannot read.
    */
   static async load(
     wasm: BufferSource | Response | PromiseLike<Response>,
@@ -73,16 +73,24 @@ export class Engine {
   }
 
   /**
-   * Calls a function with values by the names of its parameters; what it has no parameter for is passed over.
+   * Calls a function. Games name the parameters of their own functions as they like: these are called with values in
+   * order. Searches have declared names: they are called with values by name, and ignore those they have no use for.
    *
-   * @returns 64-bit integers as numbers where they are signed; what is unsigned as a `bigint`; truth as a boolean.
-   * @throws BadCall no such function, or a parameter without a value.
+   * @returns signed 64-bit integers as numbers, unsigned ones as `bigint`, truth values as booleans.
+   * @throws BadCall no such function, or a parameter without a value, or a value too many.
    */
-  call(name: string, values: Readonly<Record<string, Value>>): number | bigint | boolean | undefined {
+  call(
+    name: string,
+    values: readonly Value[] | Readonly<Record<string, Value>>,
+  ): number | bigint | boolean | undefined {
     const plan = this.description.functions[name];
     const made = this.functions[name];
     if (!plan || !made) throw new BadCall(`the module of ${this.description.game} has no ${name}`);
-    const given = plan.takes.flatMap((parameter) => passed(name, parameter, values[parameter.name]));
+    if (isList(values) && values.length > plan.takes.length)
+      throw new BadCall(`${name} has ${plan.takes.length} parameters, not ${values.length}`);
+    const given = plan.takes.flatMap((parameter, at) =>
+      passed(name, parameter, isList(values) ? values[at] : values[parameter.name]),
+    );
     const result = made(...given);
     if (plan.gives === 'bool') return result !== 0;
     if (plan.gives === 'uint64') return BigInt.asUintN(64, result as bigint);
@@ -117,31 +125,30 @@ export class Engine {
 
   /** The seat to act, or `CHANCE`; of a finished game any seat. */
   actor(record: RecordBytes): number {
-    return this.call('actor', { record: this.put(record) }) as number;
+    return this.call('actor', [this.put(record)]) as number;
   }
 
   /** The numbers of the legal actions, ascending; none once the game is over. */
   legal(record: RecordBytes): number[] {
-    const values = { record: this.put(record), out: this.actions };
-    const count = this.call('write_legal', values) as number;
+    const count = this.call('write_legal', [this.put(record), this.actions]) as number;
     return [...this.memory.int32(this.actions).subarray(0, count)];
   }
 
   /** The record after a legal action; what an illegal one does is not defined. */
   apply(record: RecordBytes, action: number): RecordBytes {
-    this.call('apply', { record: this.put(record), action });
+    this.call('apply', [this.put(record), action]);
     return this.memory.bytes(this.record).slice();
   }
 
   /** An outcome where chance acts, by 64 random bits. */
   sampleChance(record: RecordBytes, bits: bigint): number {
-    return this.call('sample_chance', { record: this.put(record), ...randomBits(bits) }) as number;
+    return this.call('sample_chance', [this.put(record), bits]) as number;
   }
 
   /** Each seat's return, 0 for seats that do not play; only once the game is over. */
   returns(record: RecordBytes): number[] {
     this.memory.float64(this.numbers).fill(0);
-    this.call('write_returns', { record: this.put(record), out: this.numbers });
+    this.call('write_returns', [this.put(record), this.numbers]);
     return [...this.memory.float64(this.numbers)];
   }
 
@@ -171,7 +178,7 @@ export class Engine {
     }
   }
 
-  /** Sequences of exactly so many plies, 1 or more. */
+  /** Counts the sequences of exactly `depth` plies, 1 or more. */
   perft(record: RecordBytes, depth: number): number {
     const legal = [depth, this.description.max_legal];
     const blocks = {
@@ -201,10 +208,8 @@ export class Engine {
   }
 }
 
-/** Games call their random bits what they like. */
-function randomBits(bits: bigint): Record<string, bigint> {
-  return { bits, random: bits };
-}
+const isList = (values: readonly Value[] | Readonly<Record<string, Value>>): values is readonly Value[] =>
+  Array.isArray(values);
 
 function passed(name: string, parameter: Parameter, value: Value | undefined): (number | bigint)[] {
   if (value === undefined) throw new BadCall(`${name} needs ${parameter.name}`);

@@ -1,26 +1,26 @@
-/** What a review is made with (`glyphwall.review.means`), by a module: as natively, to the bit. It blocks. */
+/** The searches of a review (`glyphwall.review.means`) by a module: bit for bit as natively. They block. */
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
 import type { Branch, SearchSettings } from './search';
 import { WorldSearch } from './worlds';
 
 const NODES = 2 ** 19;
-/** Where seats are many, or something is hidden. */
+/** With many seats, or hidden information. */
 const NODES_OF_MANY = 2 ** 16;
 
-/** Whether the game's evaluation knows a position. */
+/** Returns whether the game's evaluation knows a position. */
 export function evaluable(engine: Engine, record: RecordBytes): boolean {
   if (!engine.has('evaluable')) return false;
-  const room = engine.keep(record);
-  const known = engine.call('evaluable', { record: room }) as boolean;
-  engine.memory.give(room);
+  const block = engine.keep(record);
+  const known = engine.call('evaluable', [block]) as boolean;
+  engine.memory.give(block);
   return known;
 }
 
 export class Means {
   constructor(private readonly engine: Engine) {}
 
-  /** Searches all that the seat to act holds possible; `only` one action, or -1: all. The best branch first. */
+  /** Searches all positions that the seat to act considers possible; `only` one action, or all (-1). Best first. */
   search(records: readonly RecordBytes[], seed: number, simulations: number, only: number): Branch[] {
     const name = records.length === 1 && evaluable(this.engine, records[0]!) ? 'strong' : 'mcts';
     const among = only < 0 ? {} : { only: [only] };
@@ -38,7 +38,7 @@ export class Means {
     return this.engine.rollouts(record, count, BigInt(seed), viewer, action);
   }
 
-  /** What actions are worth, counted within so many nodes; nothing where it cannot be. */
+  /** The exact worth of actions, counted within some nodes; empty if that is impossible. */
   endgame(record: RecordBytes, actions: readonly number[], nodes: number): Counted[] {
     if (!('endgame' in this.engine.description.searches)) return [];
     const endgame = new Endgame(this.engine, record, actions);

@@ -1,4 +1,4 @@
-/** What a page and the worker that computes for it say to each other. */
+/** Messages between a page and the worker that computes for it. */
 import type { RecordBytes } from './engine';
 import type { SearchSettings } from './search';
 import type { Report } from './slices';
@@ -10,13 +10,13 @@ interface SentLimits {
   readonly every?: number;
 }
 
-/** What can be asked, and what is answered. */
+/** The orders, and their answers. */
 export interface Orders {
   /** Loads a game from a folder of addresses; answers the names of its searches. */
   load: { ask: { folder: string; game: string }; answer: string[] };
   legal: { ask: { game: string; record: RecordBytes }; answer: number[] };
   apply: { ask: { game: string; record: RecordBytes; action: number }; answer: RecordBytes };
-  /** `others`: what is just as possible; `counts`: nodes for counting the end first, where it can be. */
+  /** `others`: other possible positions; `counts`: nodes for counting the end first, if possible. */
   search: {
     ask: {
       game: string;

@@ -1,4 +1,4 @@
-/** One search of a position, run on as long as one likes. It blocks while it runs: `slices.ts` has it take turns. */
+/** One search of a position. It blocks while it runs: `slices.ts` lets others have a turn. */
 import { lengths, type SearchPlan } from './description';
 import { BadCall, type Engine, type RecordBytes, type Value } from './engine';
 import type { Block } from './memory';
@@ -54,7 +54,7 @@ export function memoryOf(
   return { values, own };
 }
 
-/** The plan of a search; says which there are where there is none of this name. */
+/** Returns the plan of a search, or names those that the game has. */
 export function planOf(engine: Engine, name: string): SearchPlan {
   const { game, searches } = engine.description;
   const plan = searches[name];
@@ -91,9 +91,9 @@ export class TreeSearch {
     if (wrong !== undefined) throw new BadCall(`action ${wrong} is not legal here`);
     if (this.actions.length === 0) throw new BadCall('no action to choose among');
     if (engine.has('evaluable') && this.plan.memory.some(({ data }) => data !== null)) {
-      const room = engine.keep(record);
-      const known = engine.call('evaluable', { record: room });
-      engine.memory.give(room);
+      const block = engine.keep(record);
+      const known = engine.call('evaluable', [block]);
+      engine.memory.give(block);
       if (!known) throw new BadCall(`${engine.description.game} has no evaluation for this position`);
     }
     const all = { ...engine.description.sizes, ...sizes };
@@ -125,7 +125,7 @@ export class TreeSearch {
     engine.call(this.plan.begin, this.values);
   }
 
-  /** Whether nothing is left to find out: the root is proved, or there is one action and it was tried. */
+  /** True if nothing is left to find out: the root is proved, or its only action was tried. */
   get settled(): boolean {
     return this.fewer || (this.actions.length === 1 && this.simulations > 0);
   }
@@ -136,7 +136,7 @@ export class TreeSearch {
     return { nodes: Number(nodes), depth: Number(depth) };
   }
 
-  /** Runs up to so many simulations; returns how many, fewer only if the root is proved. */
+  /** Runs some simulations; returns their number, smaller only if the root is proved. */
   run(simulations: number): number {
     const done = this.engine.call(this.plan.run, { ...this.values, simulations }) as number;
     this.simulations += done;

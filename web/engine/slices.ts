@@ -1,4 +1,4 @@
-/** Searches in slices of some milliseconds, between which whoever waits has a turn: messages are heard, a stop is seen. */
+/** Searches in slices of some milliseconds: in between, messages are handled and a stop is noticed. */
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
 import type { Branch, SearchSettings } from './search';
@@ -14,7 +14,7 @@ export interface Limits {
   readonly count?: number;
   readonly seconds?: number;
   readonly signal?: AbortSignal;
-  /** Told about every so many seconds. */
+  /** Seconds between reports of progress. */
   readonly every?: number;
 }
 
@@ -24,16 +24,16 @@ export interface Report {
   readonly nodes: number;
   readonly depth: number;
   readonly seconds: number;
-  /** Nothing is left to find out. */
+  /** True if nothing is left to find out. */
   readonly settled: boolean;
-  /** What each legal action is worth, where the end was counted instead. */
+  /** The exact worth of each legal action, if the end was counted instead. */
   readonly counted?: readonly Counted[];
 }
 
 /**
  * Searches a position: by a seed and a number of simulations always the same answer.
  *
- * @param records the position, and whatever else whoever acts holds possible. @param tell progress, where it is wanted.
+ * @param records the position, and others that the seat to act considers possible. @param tell receives progress.
  */
 export async function search(
   engine: Engine,
@@ -79,7 +79,7 @@ export async function search(
   }
 }
 
-/** Asks a solver: 0 where it was stopped, or out of nodes or time. */
+/** Asks a solver; 0 if it was stopped, or ran out of nodes or time. */
 export async function solve(solver: Solver, record: RecordBytes, limits: Limits = {}): Promise<Verdict> {
   const { count = Infinity, seconds = Infinity, signal } = limits;
   const began = performance.now();
@@ -95,10 +95,10 @@ export async function solve(solver: Solver, record: RecordBytes, limits: Limits 
 }
 
 /**
- * Counts what each legal action is worth, instead of searching; null where something hidden matters, or it was stopped, or
+ * Counts the worth of each legal action instead of searching; null if something hidden matters, it was stopped, or it ran
  * out of nodes.
  *
- * @param most nodes.
+ * @param most the maximum number of nodes.
  */
 export async function countEnd(
   engine: Engine,
@@ -132,7 +132,7 @@ export async function countEnd(
   }
 }
 
-/** Lets whatever waits have its turn: messages, above all. Timers are held back by browsers, messages are not. */
+/** Lets waiting work have its turn, messages above all. Browsers delay timers, but not messages. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

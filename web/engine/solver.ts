@@ -1,4 +1,4 @@
-/** Who wins, exactly: for games that can be solved. What was found out is kept for the next question. */
+/** The solver: exactly who wins, in games that can be solved. It remembers what it found out. */
 import type { Engine, RecordBytes, Value } from './engine';
 import type { Block } from './memory';
 import { memoryOf, planOf } from './search';
@@ -9,7 +9,7 @@ export interface SolverSettings {
   readonly sizes?: Readonly<Record<string, number>>;
 }
 
-/** Whether `hunter` wins within so many plies, instead of who wins at all. */
+/** A question: does `hunter` win within some plies? */
 export interface Horizon {
   readonly plies: number;
   readonly hunter: number;
@@ -32,7 +32,7 @@ export class Solver {
   private readonly plan;
   private known: Verdict = 0;
 
-  /** @throws BadCall a game that cannot be solved. */
+  /** @throws BadCall if the game cannot be solved. */
   constructor(
     private readonly engine: Engine,
     { buckets = BUCKETS, sizes = {} }: SolverSettings = {},
@@ -44,7 +44,7 @@ export class Solver {
     this.values = { ...this.plan.settings, ...memory.values, root: this.root };
   }
 
-  /** Asks about a position: the seat to act, with best play of both. Whether it is known at once; else `run`. */
+  /** Asks who wins a position with best play; if it is not known at once, `run` goes on. */
   ask(record: RecordBytes, within?: Horizon): Verdict {
     this.values['horizon'] = within?.plies ?? -1;
     this.values['hunter'] = within?.hunter ?? 0;
@@ -58,7 +58,7 @@ export class Solver {
     return this.known;
   }
 
-  /** Looks at about so many more positions. */
+  /** Looks at about this many more positions. */
   run(nodes: number): Verdict {
     if (this.known !== 0) return this.known;
     this.nodes += this.engine.call(this.plan.run, { ...this.values, nodes }) as number;

@@ -1,11 +1,11 @@
 /**
- * A search of several positions, of which whoever acts does not know which one it is: each has a tree of its own, whose
- * roots are added up, as `glyphwall.search.tree` and `report` do it.
+ * A search of several positions that the seat to act cannot tell apart: each has a tree of its own, and their roots are
+ * added up, as `glyphwall.search.tree` and `report` do it.
  */
 import type { Engine, RecordBytes } from './engine';
 import { NODES, TreeSearch, type Branch, type SearchSettings } from './search';
 
-/** Outweighs any number of visits. */
+/** A weight above any number of visits. */
 const CERTAIN = 2 ** 36;
 
 export class WorldSearch {
@@ -31,7 +31,7 @@ export class WorldSearch {
     return this.trees.reduce((sum, tree) => sum + tree.simulations, 0);
   }
 
-  /** Whether nothing is left to find out in any of them. */
+  /** True if nothing is left to find out in any of them. */
   get settled(): boolean {
     return this.trees.every((tree) => tree.settled);
   }
@@ -45,7 +45,7 @@ export class WorldSearch {
     };
   }
 
-  /** Runs up to so many simulations more, each tree its share. */
+  /** Runs some more simulations, each tree its share. */
   run(simulations: number): void {
     const before = this.asked;
     this.asked += simulations;

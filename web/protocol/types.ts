@@ -1,11 +1,11 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 62cdb47bf1f4fc38a32dfa0dec182b0b22ef3ffa206b93450f6ddc7f14cf9261). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
   Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong;
 
 /**
- * The request is done and on disk; the game is at `version`.
+ * An acknowledgement: the request is done and on disk; the game is at `version`.
  */
 export interface Ack {
   type: 'ack';
@@ -13,18 +13,18 @@ export interface Ack {
   version: number;
 }
 /**
- * So many finished games had a computer of that level in them; those of people alone, where it is empty.
+ * The number of finished games with a computer of a level; empty: between people.
  */
 export interface Among {
   level: string;
   games: number;
 }
 /**
- * `POST /api/analysis`: a tree and what to change in it; or a game, its options and a position, for a new one.
+ * `POST /api/analysis`: a tree and a change to it; or a game, its options and a position, for a new tree.
  */
 export interface Analyse {
   record?: string | null;
-  edit?: (PlayMove | Promote | Delete | Mark | Comment | Evaluate) | null;
+  edit?: (PlayMove | Promote | Delete | SetMark | Comment | Evaluate) | null;
   game?: string | null;
   options?: {
     [k: string]: unknown;
@@ -32,8 +32,7 @@ export interface Analyse {
   position?: string | null;
 }
 /**
- * A ply, or the joined plies of a turn, behind a node. `draw`: what chance decides next is drawn as well, as the
- * tree has it already or at random.
+ * A ply, or the joined plies of a turn. `draw`: also play what chance decides next.
  */
 export interface PlayMove {
   edit: 'play';
@@ -42,32 +41,29 @@ export interface PlayMove {
   at?: number;
 }
 /**
- * The variation that a node lies in takes the place of the line that it leaves.
+ * Swap the variation of a node with the line that it leaves.
  */
 export interface Promote {
   edit: 'promote';
   at?: number;
 }
 /**
- * Without a node and all that follows it.
+ * Remove a node and all that follows it.
  */
 export interface Delete {
   edit: 'delete';
   at?: number;
 }
 /**
- * Another mark at a node.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.api.tree_bodies.Mark".
+ * Change the mark of a node.
  */
-export interface Mark {
+export interface SetMark {
   edit: 'mark';
   mark: '' | '!' | '!!' | '!?' | '?' | '?!' | '??';
   at?: number;
 }
 /**
- * Another comment behind a node.
+ * Change the comment after a node.
  */
 export interface Comment {
   edit: 'comment';
@@ -75,8 +71,7 @@ export interface Comment {
   at?: number;
 }
 /**
- * Another evaluation of a node: an estimate of the chance to win of whoever made the ply, or what is proved; with
- * neither, none.
+ * Change the evaluation of a node, for the seat that made its ply: an estimate, a proof, or none.
  */
 export interface Evaluate {
   edit: 'evaluate';
@@ -86,7 +81,7 @@ export interface Evaluate {
   at?: number;
 }
 /**
- * A tree: its record, its nodes, and the node that the change has led to.
+ * A tree: its record, its nodes, and the node that the change leads to.
  */
 export interface Analysed {
   record: string;
@@ -99,8 +94,10 @@ export interface Analysed {
   nodes: TreeNode[];
 }
 /**
- * A node. `seat`: who made its ply (None: chance, or nobody); `depth`: variations that it lies in; `same`:
- * the first node with the same position, where that is another one; `over`: the game ends here.
+ * A node.
+ *
+ * `seat`: the seat that made its ply (None: chance, or the root). `depth`: variations that it is nested in.
+ * `same`: the first other node with the same position. `over`: the game ends here.
  */
 export interface TreeNode {
   parent: number;
@@ -116,8 +113,9 @@ export interface TreeNode {
   over: boolean;
 }
 /**
- * Of a ply, for the seat that made it: an estimate `win`, or what is proved, `win` or `loss`, and in how many
- * plies the game then ends; never both.
+ * An evaluation for the seat that made the ply.
+ *
+ * `win`: the estimated chance to win; or `proof`, and `plies` to the end; never both.
  */
 export interface Evaluated {
   win: number | null;
@@ -125,7 +123,7 @@ export interface Evaluated {
   plies: number | null;
 }
 /**
- * An analysis that was begun. `token`: of those who may drive it.
+ * A new shared analysis. `token`: lets its holders drive.
  */
 export interface AnalysisGrant {
   id: string;
@@ -139,24 +137,85 @@ export interface Answer {
   id: string;
 }
 /**
- * `POST /api/analysis/engine`: what an engine of one's own is to be told of a node.
+ * The text of an answer; or the error, with its HTTP status.
+ */
+export interface Answered {
+  text: string | null;
+  error: ErrorBody | null;
+  status: number;
+}
+/**
+ * The body of every HTTP error and every `Refused`: a stable code and an English text.
+ *
+ * From the explanation of an illegal move a client makes the text in its own language.
+ */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  explanation: Explanation | null;
+}
+/**
+ * The reason why a move is illegal, or the statement that it is legal.
+ *
+ * Attributes:
+ * code: `"legal"`, or the stable code of the deciding reason.
+ * move: the move in notation.
+ * conflicts: every conflicting piece, the deciding reason first.
+ * fits: legal alternatives by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
+ * facts: further values that the text needs (`{"place": "f11"}`).
+ * said: the explanation as messages, added before it is shown to people.
+ */
+export interface Explanation {
+  code: string;
+  move: string;
+  conflicts: Conflict[];
+  fits: {
+    [k: string]: string[];
+  };
+  facts: {
+    [k: string]: string;
+  };
+  said?: Message[];
+}
+/**
+ * A piece that makes a move illegal: reason code, piece and place, in notation.
+ */
+export interface Conflict {
+  code: string;
+  piece: string;
+  place: string;
+}
+/**
+ * The id of a text in the catalogue, and the values of its variables.
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: string | number | Message[] | Message;
+  };
+}
+/**
+ * `POST /api/analysis/engine`: a node to send to the user's own engine.
  */
 export interface AskEngine {
   record: string;
   at?: number;
 }
 /**
- * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it. `here`: whoever asks
- * searches; the first answer says what, and to `found` come the ideas.
+ * `POST /api/games/{id}/ideas`.
+ *
+ * `move`: ask only whether anything speaks against it. `report`: the caller's own result of the search that
+ * `GET /api/games/{id}/search` describes.
  */
 export interface AskIdeas {
   move?: string | null;
-  here?: boolean;
-  found?: Report | null;
+  report?: Report | null;
 }
 /**
- * What was found. `branches`: best first; `nodes`, `depth`: of the tree. `counted`: what each legal action
- * is worth, ascending by their numbers, where the end was counted: then nothing was searched.
+ * The result of a search.
+ *
+ * `branches`: best first. `nodes`, `depth`: of the tree. `counted`: the worth of each legal action in
+ * ascending order, if the rest of the game was counted instead of searched.
  */
 export interface Report {
   branches: Branch[];
@@ -167,8 +226,9 @@ export interface Report {
   counted?: [number, number][] | null;
 }
 /**
- * A ply as a search found it: see `glyphwall.search.choice.Found`. `line`: what every seat would do next, this
- * action first.
+ * An action that a search looked at; see `glyphwall.search.choice.Found`.
+ *
+ * `line`: the principal variation, this action first.
  */
 export interface Branch {
   action: number;
@@ -178,19 +238,20 @@ export interface Branch {
   line?: number[];
 }
 /**
- * `POST /api/analysis/lines`: what a search of so many simulations makes of a node. `here`: whoever asks
- * searches; the first answer says what, and to `found` come the lines.
+ * `POST /api/analysis/lines` and `.../search`: a node, and how many simulations to spend on it.
+ *
+ * `report`: the caller's own result of the search that `.../search` describes.
  */
 export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
-  here?: boolean;
-  found?: Report | null;
+  report?: Report | null;
 }
 /**
- * `POST /api/analysis/openings`: what was played from a node, and how it ended. `level`: in the games that a
- * computer of that level took part in; empty: in those of people alone; null: in all.
+ * `POST /api/analysis/openings`: a node.
+ *
+ * `level`: only games that a computer of this level took part in; empty: games between people; null: all games.
  */
 export interface AskOpenings {
   record: string;
@@ -198,7 +259,7 @@ export interface AskOpenings {
   level?: string | null;
 }
 /**
- * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
+ * `POST /api/analysis/overlays`: a node. `seat`: whose view to use; None: that of the seat to act.
  */
 export interface AskOverlays {
   record: string;
@@ -206,14 +267,14 @@ export interface AskOverlays {
   seat?: number | null;
 }
 /**
- * `POST /api/analysis/proof` and `.../certificate`: of a node.
+ * `POST /api/analysis/proof` and `.../certificate`: a node.
  */
 export interface AskProof {
   record: string;
   at?: number;
 }
 /**
- * `POST /api/analysis/faults`: a position that somebody has typed; None: the one that the game begins with.
+ * `POST /api/analysis/faults`: a typed position; None: the game's starting position.
  */
 export interface CheckPosition {
   game: string;
@@ -223,15 +284,14 @@ export interface CheckPosition {
   position?: string | null;
 }
 /**
- * All that is wrong with a position, each with its place; and the position as it is written, where nothing is.
+ * All faults of a position, each with its place; or the position as it is written, if there are none.
  */
 export interface CheckedPosition {
   faults: Fault[];
   position: string | null;
 }
 /**
- * One thing wrong with a position that somebody typed: stable code, place, English text; and, of games with texts,
- * what is said of it in any language.
+ * An error in a typed position: stable code, place, English text, and the translatable message if there is one.
  */
 export interface Fault {
   code: string;
@@ -240,16 +300,7 @@ export interface Fault {
   said?: Message | null;
 }
 /**
- * A text of the catalogue: its id, and what its variables stand for.
- */
-export interface Message {
-  id: string;
-  args: {
-    [k: string]: string | number | Message[] | Message;
-  };
-}
-/**
- * First message of a socket. `since` is the last version the client has; None: none.
+ * The first message of a socket. `since` is the last version the client has; None: none.
  */
 export interface Hello {
   type: 'hello';
@@ -258,7 +309,7 @@ export interface Hello {
   since?: number | null;
 }
 /**
- * One ply or a joined turn, meant for the game at `version`.
+ * A ply or a joined turn, meant for the game at `version`.
  */
 export interface Move {
   type: 'move';
@@ -267,7 +318,7 @@ export interface Move {
   id: string;
 }
 /**
- * Why is this move illegal, and what would fit? Answered by `Explained`.
+ * A question: why is this move illegal, and what would fit? Answered by `Explained`.
  */
 export interface Explain {
   type: 'explain';
@@ -275,7 +326,9 @@ export interface Explain {
   id: string;
 }
 /**
- * Which move do these words mean ("red hash f6")? Answered by `Meant`. `language`: of the words, as a tag.
+ * A question: which move do these words mean ("red hash f6")? Answered by `Meant`.
+ *
+ * `language` is the language of the words, as a tag.
  */
 export interface Read {
   type: 'read';
@@ -289,7 +342,7 @@ export interface Propose {
   id: string;
 }
 /**
- * Which of the client's seats resigns; None: its only one, or the one that acts.
+ * A resignation of `seat`; None: the client's only seat, or the one that acts.
  */
 export interface Resign {
   type: 'resign';
@@ -314,18 +367,59 @@ export interface Ping {
   sent: number;
 }
 /**
- * A piece that stands in the way: why, which, and where (all in notation).
+ * A search for a computer's turn.
+ *
+ * Attributes:
+ * version: the version of the game at which the turn began.
+ * prove: nodes for the solver before the search; 0: no proof.
  */
-export interface Conflict {
-  code: string;
-  piece: string;
-  place: string;
+export interface ComputerTurn {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: SearchLevel;
+  others: string[];
+  game_id: string;
+  version: number;
+  prove: number;
 }
 /**
- * `POST /api/games`. `position`: where the game begins, if not where the rules say.
+ * A named strength of the module's search.
  *
- * `request_id`: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
- * lost, it sends the same again within a day and gets the same answer: one game, the same tokens.
+ * Attributes:
+ * spec: the player's spec.
+ * search: the name of the module's search.
+ * sims: simulations per ply.
+ * margin: how much worse than the best a ply may be; see `nearly_best`.
+ * temperature: the spread of the choice among those; see `nearly_best`.
+ * nodes: the size of the tree.
+ * settings: settings of the search, by name.
+ * proves: whether theory and a solver are asked before the search (`strong`).
+ * counts: nodes for counting the rest of the game exactly; 0: always search.
+ * worlds: positions searched side by side where something is hidden and the search does not sample by itself.
+ */
+export interface SearchLevel {
+  spec: string;
+  search: string;
+  sims: number;
+  margin: number;
+  temperature: number;
+  nodes: number;
+  settings: {
+    [k: string]: number | boolean;
+  };
+  proves: boolean;
+  counts: number;
+  worlds: number;
+}
+/**
+ * The body of `POST /api/games`.
+ *
+ * Attributes:
+ * position: the position at which the game begins; None: the usual one.
+ * request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
+ * the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
  */
 export interface CreateGame {
   game: string;
@@ -337,10 +431,14 @@ export interface CreateGame {
   position?: string | null;
 }
 /**
- * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
- * invitation) or `computer` (with a level). `takes_part`: the seat `here` takes part in fair chance, which then
- * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat. `commitment`: of
- * pages that are older than the scheme, and refused.
+ * A seat of a new game.
+ *
+ * Attributes:
+ * kind: `here`: the device that creates the game; `link`: the client that opens the invitation; `computer`.
+ * level: a computer's level.
+ * takes_part: the seat `here` takes part in fair chance, which then waits for its commitment.
+ * commitment: sent by pages that are older than the scheme, and refused.
+ * colour: one of the game's `seat_colours`, each for one seat.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
@@ -355,7 +453,7 @@ export interface Created {
   seats: SeatGrant[];
 }
 /**
- * What the creator gets for a seat: a token for `here`, an invitation for `link`.
+ * The creator's secret for a seat: a token for `here`, an invitation for `link`.
  */
 export interface SeatGrant {
   seat: number;
@@ -364,12 +462,21 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
- * What chance did, from one choice of a seat to the next.
+ * Query of `GET /api/games/{game_id}/diagram.svg`.
+ */
+export interface DiagramQuery {
+  ply?: number | null;
+  theme?: 'auto' | 'dark' | 'light';
+  locale?: string;
+}
+/**
+ * Chance between two choices of a seat.
  *
  * Attributes:
- * first, last: its plies, from 1.
- * luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
- * error: standard error of each.
+ * first: its first ply, from 1.
+ * last: its last ply.
+ * luck: for each seat the chance to win after the draw, minus the mean over possible draws.
+ * error: the standard error of each.
  */
 export interface Draw {
   first: number;
@@ -378,7 +485,16 @@ export interface Draw {
   error: number[];
 }
 /**
- * `POST /api/shared/{id}`: what is to be shown now. `take`: the page drives from now on.
+ * A reason why draws aren't verified: its code, and the values of its sentence (`ui-fair-fault`).
+ */
+export interface DrawFault {
+  code: string;
+  values: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * `POST /api/shared/{id}`: what to show now. `take`: the page takes over.
  */
 export interface DriveAnalysis {
   record: string;
@@ -387,11 +503,11 @@ export interface DriveAnalysis {
   take?: boolean;
 }
 /**
- * A position as it is drawn, sound or not.
+ * A position as it is drawn, valid or not.
  *
- * `view`: as everybody sees it once the game is over; null where the text is no position, and nothing is drawn.
- * `table`: piles of the table; `seats`: of each seat. `spaces`: where cans can stand. `phases`: what can be
- * to be done. `rounds`: how many there can be; `sections`: which can be blocked by these rules.
+ * `view`: the public view at the end of the game; null if the text is no position.
+ * `table`: piles of the table; `seats`: of each seat. `spaces`: the can spaces. `phases`: the possible
+ * phases. `rounds`: the maximum; `sections`: the ones that these rules can block.
  */
 export interface EditedGraffiti {
   position: string;
@@ -410,11 +526,11 @@ export interface EditedGraffiti {
  * Attributes:
  * options: the rules in force.
  * edition: title of the edition whose numbers are shown.
- * table: what lies open, and the viewer's own things.
- * segments: what is printed on the segments, in their order.
+ * table: the public pieces, and the viewer's own.
+ * segments: the numbers printed on the segments, in their order.
  * completed: letters of the completed graffiti.
  * scores: by seat.
- * spaces: the can spaces, where they are not those of the published board.
+ * spaces: the can spaces, if they differ from the published board's.
  */
 export interface GraffitiView {
   game: 'graffiti';
@@ -432,13 +548,13 @@ export interface GraffitiView {
   spaces: SpaceInfo[];
 }
 /**
- * How a finished game ended.
+ * The result of a finished game.
  *
  * Attributes:
  * termination: stable reason, `"stuck"` for example.
  * ranking: place of each seat, 1 for the best; equal numbers share a place.
- * returns: utility of each seat, in `[-1, 1]`; the sum is 0. `core.returns` makes them.
- * points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
+ * returns: utility of each seat in `[-1, 1]`, summing to 0 (`core.returns`).
+ * points: final points or chips of each seat; None if the game counts none or ended early.
  */
 export interface Outcome {
   termination: string;
@@ -450,33 +566,32 @@ export interface Outcome {
  * Rules of one game of Graffiti.
  *
  * Attributes:
- * seats: how many play.
- * edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
+ * seats: the number of players.
+ * edition: the printed numbers to play with; "reconstructed" ships. Others include the fingerprint of their file.
  * blocked_section: variant 1, a section is blocked in each round.
  * special_graffiti: variant 2, three special graffiti replace the basic ones.
- * begins: the seat that holds the first player token at first, or drawn at random.
+ * begins: the seat that starts with the first player token, or a random one.
  * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
- * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
- * add_with_discount: whether both may be played on one space (E5).
+ * discounted_space: a space used without any can stays free, or counts as occupied (D4).
+ * add_with_discount: Add and Discount may be played on one space (E5).
  * wild: a wild card covers one paint, or both of a double tile (E8).
  * double_spaces: the double paints share one pair of spaces, or have a pair each.
  * two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
- * keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
- * overpaying: tiles that a segment does not need may be spent for it as well (P6).
- * cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
- * bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
- * bobby_with_discount: both may save a can on one space (E6).
+ * keep_few: a seat with few enough paint tiles to keep them all is asked which to keep, or keeps all (85).
+ * overpaying: a seat may spend tiles that a segment does not need (P6).
+ * cheap_space_first: a two-can space opens only once the one-can space beside it is occupied (C2).
+ * bonus_when_passing: a seat may play bonus tiles in the turn in which it passes (E2).
+ * bobby_with_discount: the bobby and Discount may both save a can on one space (E6).
  * bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
  * substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
  * bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
- * moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+ * moving_marker: a second Reservation moves a marker that is already on a segment (E14).
  * several_saves: each Save keeps one paint tile more (E16).
  * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
- * blocked_flips: a blocked section can be flipped in (G1).
- * restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
- * permit is to be drawn (B2).
- * empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
- * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
+ * blocked_flips: segments of a blocked section can be flipped (G1).
+ * restack: the discards become the new permit stack as soon as the stack is exhausted, or at the next draw (B2).
+ * empty_paint: a space of the paint board without tiles is closed, or may be used for nothing (P9).
+ * ledger: interfaces show only counts behind other screens, or everything that was taken openly.
  */
 export interface GraffitiOptions {
   seats: number;
@@ -507,26 +622,26 @@ export interface GraffitiOptions {
   ledger: 'counts' | 'open';
 }
 /**
- * Everything else, and the seats.
+ * The shared pieces, and the seats.
  *
  * Attributes:
- * phase: one of `PHASES`; what the actor is asked.
+ * phase: one of `PHASES`; the actor's current choice.
  * turn: the seat whose turn it is, or for whom chance draws.
- * token: who holds the first player token.
- * begun: whether something was done already in this turn, or in this choice of what to keep.
+ * token: the seat that holds the first player token.
+ * begun: something was done in this turn, or in this choice of paints to keep.
  * extra: extra turns that follow this one.
  * blocked: the blocked section from 1, or 0.
- * section: the section in hand during a spray or a flip, from 1, or 0.
+ * section: the current section during a spray or a flip, from 1, or 0.
  * space: the can space in use, or "".
  * segment: the segment being paid for, or "".
- * missing: its paints not covered yet, as letters.
+ * missing: its uncovered paints, as letters.
  * neutral: segments with a neutral tag.
  * taken: occupied can spaces; `closed`: those that Add has closed.
  * supply: the paint board.
  * open_permits: pips on the permit board, 0 for an empty space.
- * permit_stack: tokens left by pip; None where the viewer may not know (`permit_stack_count` tells how many).
+ * permit_stack: tokens left by pip; None if hidden from the viewer (`permit_stack_count` is their number).
  * unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
- * unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+ * unseen_older: in a view, the tokens that others drew in secret before the stack was last rebuilt.
  * open_bonus: bonus tiles by slot, "" for an empty one.
  * flips: permits revealed for neutral flips, 0 where none.
  * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
@@ -583,7 +698,7 @@ export interface GraffitiParts {
   format: number;
 }
 /**
- * One seat's things.
+ * One seat's pieces.
  *
  * Attributes:
  * points: on the scoring track.
@@ -594,11 +709,11 @@ export interface GraffitiParts {
  * paints: tiles behind the screen.
  * spent: tiles in front of it, until the end of the round.
  * bonus: bonus tiles.
- * known_permits: permits taken in the open and not spent since.
+ * known_permits: permits taken openly and not spent since.
  * permit_count: permits in all.
- * older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
- * permits: all of them; None where the viewer may not know.
- * older_permits: the older ones; None where the viewer may not know.
+ * older_count: secret permits drawn before the stack was last rebuilt (as far as the table remembers).
+ * permits: all of them; None if hidden from the viewer.
+ * older_permits: the older ones; None if hidden from the viewer.
  */
 export interface Holdings {
   points: number;
@@ -631,7 +746,7 @@ export interface Holdings {
   } | null;
 }
 /**
- * What is printed on a segment.
+ * The numbers printed on a segment.
  */
 export interface SegmentInfo {
   name: string;
@@ -641,7 +756,7 @@ export interface SegmentInfo {
   points: number;
 }
 /**
- * The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers.
+ * A seat's current points by source: played, tags on completed graffiti, leftovers.
  */
 export interface Score {
   played: number;
@@ -654,10 +769,10 @@ export interface Score {
  * Attributes:
  * code: in notation.
  * board: `tunnel`, `paint`, `permit` or `bonus`.
- * cans: what it costs.
- * section: from 1, of a space in the tunnel.
- * paints: kinds of paint tiles, one of which it gives.
- * slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+ * cans: its cost.
+ * section: from 1, for a space in the tunnel.
+ * paints: kinds of paint tiles; a player takes one.
+ * slots: indexes of its open permits, or of its bonus tile, in the table; none: the bobby's space.
  * stack: it gives a draw from the stack of permits.
  * unlimited: it is never occupied.
  */
@@ -672,7 +787,7 @@ export interface SpaceInfo {
   unlimited: boolean;
 }
 /**
- * Piles by the kind of things that they are for.
+ * Piles by the kind of pieces they hold.
  */
 export interface Piles {
   paint: Pile[];
@@ -680,7 +795,7 @@ export interface Piles {
   bonus: Pile[];
 }
 /**
- * Things of one kind at one place; `slot`: at most one can lie there.
+ * Pieces of one kind at one place; `slot`: it holds at most one.
  */
 export interface Pile {
   place: string;
@@ -690,7 +805,7 @@ export interface Pile {
   slot: boolean;
 }
 /**
- * `where`: where it can be repaired: a place, or `turn`, `phase`, `token`, `bobby`.
+ * A fault and `where` to fix it: a place, or `turn`, `phase`, `token`, `bobby`.
  */
 export interface PlacedFault {
   code: string;
@@ -700,11 +815,22 @@ export interface PlacedFault {
   where: string;
 }
 /**
- * A position as it is drawn, sound or not.
+ * A position to draw, sound or not.
  *
- * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
- * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
- * what may be to be done by the rules.
+ * Attributes:
+ * position: its text.
+ * readable: whether the text is a position; if not, nothing is drawn, and it can only be changed as text.
+ * size: n.
+ * columns: names of the columns.
+ * rows: names of the rows, the upper one first.
+ * lines: the cells of the board by rows, the upper one first.
+ * grid: the placed tiles.
+ * hands: each seat's tiles.
+ * supply: the tiles that lie nowhere else.
+ * turn: the seat to act.
+ * phase: the phase.
+ * phases: the phases that the rules allow.
+ * faults: everything that is wrong.
  */
 export interface EditedPosition {
   position: string;
@@ -729,7 +855,7 @@ export interface PlacedTile {
   cell: string;
 }
 /**
- * `cells`: those of its place that lie on the board.
+ * A fault; `cells` are those of its place that lie on the board.
  */
 export interface PositionFault {
   code: string;
@@ -739,11 +865,11 @@ export interface PositionFault {
   cells: string[];
 }
 /**
- * An edition of a game's components: the value of the option that names it, and what it is called.
+ * An edition of a game's components: the value of its option, and its title.
  *
- * `told`: by language, what the texts of the rules say with it: the values of their variables.
+ * `told`: by language, the values of variables in the texts of the rules.
  */
-export interface Edition {
+export interface EditionInfo {
   name: string;
   title: string;
   told: {
@@ -753,21 +879,24 @@ export interface Edition {
   };
 }
 /**
- * `POST /api/shared/{id}/end`: nothing is to be shown any more.
+ * `POST /api/shared/{id}/end`: stop sharing.
  */
 export interface EndAnalysis {}
 /**
- * Lines of the engine protocol, for an engine that has shaken hands; what follows is `go`.
+ * Lines of the engine protocol, for an engine after its handshake; `go` comes next.
  */
 export interface EngineTold {
   lines: string[];
 }
 /**
- * One version of a game. `move` is the ply in notation, or None where the client may not know it.
+ * One version of a game.
  *
- * `kind` is `moved`, `taken-back`, `resigned` or `joined`. `seat` is who did it (None: chance; of a
- * `taken-back`: who asked for it), `plies` how many plies are in force after it, `at` seconds since 1970,
- * `player` the spec of the computer player that chose the ply.
+ * Attributes:
+ * seat: the seat that did it, or asked for it (`taken-back`); None: chance.
+ * move: the ply in notation; None if the client may not know it.
+ * plies: the number of plies in force after it.
+ * at: seconds since 1970.
+ * player: the spec of the computer player that chose the ply.
  */
 export interface Entry {
   version: number;
@@ -780,15 +909,15 @@ export interface Entry {
   player: string | null;
 }
 /**
- * One thing that happened.
+ * Something that happened.
  *
  * Attributes:
  * kind: stable name (`"placed"`, `"drafted"`).
- * seat: who did it, or None for chance and the rules themselves.
- * facts: what the audience may know of it, in notation.
- * audience: the seats that may know `facts`; None for everybody, spectators included.
- * The others learn that a ply was made, and nothing else.
- * said: what is said of it (`core.narration`), put in where it goes out to people.
+ * seat: the acting seat; None for chance and the rules themselves.
+ * facts: details in notation, for the audience only.
+ * audience: the seats that may see `facts`; None for everybody, spectators included. The others only learn
+ * that a ply was made.
+ * said: the message (`core.narration`), added before the event is shown to people.
  */
 export interface Event {
   kind: string;
@@ -800,43 +929,12 @@ export interface Event {
   said?: Message | null;
 }
 /**
- * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
- * explanation, from which a client makes the text in its own language.
- */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  explanation: Explanation | null;
-}
-/**
- * Why a move is illegal, or that it is legal.
+ * Estimated before and after, by searches or rollouts of equal size, from what the seat knew.
  *
  * Attributes:
- * code: `"legal"`, or the stable reason that decides.
- * move: the move asked about, in notation.
- * conflicts: every piece in the way, the deciding reason first.
- * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
- * facts: further values that the text needs (`{"place": "f11"}`).
- * said: the same in sentences (`core.narration`), put in where it goes out to people.
- */
-export interface Explanation {
-  code: string;
-  move: string;
-  conflicts: Conflict[];
-  fits: {
-    [k: string]: string[];
-  };
-  facts: {
-    [k: string]: string;
-  };
-  said?: Message[];
-}
-/**
- * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
- *
- * Attributes:
- * best, played: the chance to win with the best ply that was found, and with the one that was played.
- * error: standard error of their difference; 0 where a search gives none.
+ * best: the chance to win with the best ply found.
+ * played: the chance to win with the played ply.
+ * error: the standard error of their difference; 0 for a search.
  * simulations: of each.
  */
 export interface Estimate {
@@ -847,8 +945,10 @@ export interface Estimate {
   simulations: number;
 }
 /**
- * A line that nothing is proved of. `win`: the chance to win that the search gives whoever is to move, and the
- * range that its sample leaves (95 %); `visits`: simulations spent on it.
+ * A line that is not proved.
+ *
+ * `win`: the estimated chance to win of the seat to move; `low` to `high`: its 95 % interval; `visits`:
+ * simulations spent on the line.
  */
 export interface EstimatedLine {
   plies: string[];
@@ -859,9 +959,12 @@ export interface EstimatedLine {
   reasons: Reason[];
 }
 /**
- * Something to be said: the code of its text, and what the text names, in notation.
+ * A reason for or against a turn.
  *
- * `said`: the text and its arguments (`core.narration`), put in where it goes out to people.
+ * Attributes:
+ * code: stable name of its text.
+ * facts: values of the text's variables, in notation.
+ * said: the message, added before the reason is shown to people.
  */
 export interface Reason {
   code: string;
@@ -871,7 +974,7 @@ export interface Reason {
   said?: Message | null;
 }
 /**
- * Counted on both sides: nothing hidden matters any more, and the chances of all draws are known.
+ * Counted before and after: nothing hidden matters any more, and the chances of all draws are known.
  */
 export interface Exact {
   type: 'exact';
@@ -881,8 +984,13 @@ export interface Exact {
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
  *
- * `answered`: the mirror has done its part; until then it is what it will do. `fetched`: the tile that the
- * first player took from the supply after placing; the mirror takes its partner.
+ * Attributes:
+ * tile: the first player's tile.
+ * cell: its cell, or None.
+ * partner: the mirror's tile.
+ * image: the mirror's cell, or None.
+ * answered: whether the mirror has answered; if not, partner and image are its future answer.
+ * fetched: the tile that the first player took from the supply after placing; the mirror takes its partner.
  */
 export interface Exchange {
   tile: string;
@@ -898,11 +1006,13 @@ export interface Explained {
   explanation: Explanation;
 }
 /**
- * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+ * Fair chance, in a game that has chance.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. A seat that
- * has joined may commit at once. From `tell` on, `transcript` is everything that determines the draws
- * (`core.fairness.Transcript`).
+ * Attributes:
+ * commitment: the server's commitment.
+ * stage: chance waits for everybody to `join`, for seats to `commit`, or for seats to `tell` their secrets;
+ * or it is `ready`. A seat that has joined may commit at once.
+ * transcript: from `tell` on: everything that determines the draws (`core.fairness.Transcript`).
  */
 export interface Fair {
   scheme: string;
@@ -912,22 +1022,35 @@ export interface Fair {
   transcript: string | null;
 }
 /**
- * A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
- * revealed its secret (`told`).
+ * A seat's part in fair chance.
+ *
+ * Attributes:
+ * commitment: None: the seat takes no part; empty: awaited.
+ * told: whether it has revealed its secret.
  */
 export interface SeatFair {
   commitment: string | null;
   told: boolean;
 }
 /**
- * One entry of `GET /api/catalogue`. `options` are the fields of a form for the rules, in its order;
- * `seats`: how many play by the published rules.
+ * The result of the page's search.
  *
- * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
- * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
- * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
- * `puzzles`: how many come with it.
- * `chance`: whether it has a part in the game by the published rules.
+ * Attributes:
+ * branches: best first.
+ * winner: 1: the seat to act is proved to win; -1: to lose; 0: not known.
+ * counted: see `Report`.
+ */
+export interface Found {
+  branches: Branch[];
+  winner?: -1 | 0 | 1;
+  counted?: [number, number][] | null;
+}
+/**
+ * An entry of `GET /api/catalogue`.
+ *
+ * `options`: the fields of the form for the rules, in order. `seats`: by the published rules. `editions`: the
+ * shipped one first; `edition_option`: the option that names one. `seat_colours`: ids. `lessons`, `prints`,
+ * `puzzles`: how many there are. `chance`: whether chance acts by the published rules.
  */
 export interface GameInfo {
   id: string;
@@ -937,8 +1060,8 @@ export interface GameInfo {
   seat_counts: number[];
   seats: number;
   options: OptionField[];
-  levels: Level[];
-  editions: Edition[];
+  levels: LevelInfo[];
+  editions: EditionInfo[];
   edition_option: string;
   seat_colours: string[];
   lessons: number;
@@ -947,21 +1070,21 @@ export interface GameInfo {
   puzzles: number;
 }
 /**
- * One option, as the server's catalogue sends it to forms, too.
+ * An option, also as the server's catalogue sends it to forms.
  *
  * Attributes:
  * name: the field's name.
  * kind: `number`, `decimal`, `choice`, `switch` or `text`.
- * default: its value where nobody says another; of a rule, the published one.
- * minimum: least value of a number, or None.
- * maximum: greatest value of a number, or None.
- * choices: the values of a choice, the default first.
- * pattern: what a text has to look like, a regular expression, or None.
- * most: where another option decides how great a number may be.
- * seats: of a choice that names a seat, the values that do, that of the first seat first.
- * symbol: a short name that protocols use for it (`n`).
- * unit: what a number counts: `s` for seconds.
- * about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+ * default: its default; for rules, the published value.
+ * minimum: minimum of a number, or None.
+ * maximum: maximum of a number, or None.
+ * choices: possible values, the default first.
+ * pattern: regular expression that a text must match, or None.
+ * most: a maximum that depends on another option, or None.
+ * seats: choices that name seats, the first seat's first.
+ * symbol: short name for protocols (`n`).
+ * unit: unit of a number: `s` for seconds.
+ * about: one-line description from "Attributes:" in the struct's docstring.
  */
 export interface OptionField {
   name: string;
@@ -978,7 +1101,7 @@ export interface OptionField {
   about: string;
 }
 /**
- * How great a number may be: `by_value`, by the value of another `option` as it is typed.
+ * The maximum of a number, `by_value`: by the typed value of another `option`.
  */
 export interface Most {
   option: string;
@@ -987,20 +1110,17 @@ export interface Most {
   };
 }
 /**
- * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
+ * A named strength, with message ids for its name and description (`level-<id>`, `level-<id>-about`).
  *
- * `outside`: the operator's own player, called by its id; how strong it is, nobody here has measured.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.server.catalogue.bodies.Level".
+ * `outside`: a player added by the operator; its strength is unknown.
  */
-export interface Level {
+export interface LevelInfo {
   id: string;
   spec: string;
   outside: boolean;
 }
 /**
- * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.
+ * The compilation of one game: whether it can be started, the levels that play, the share that is compiled.
  */
 export interface GameReadiness {
   id: string;
@@ -1009,8 +1129,7 @@ export interface GameReadiness {
   share: number;
 }
 /**
- * A ply that gives the win away: the `reply` that wins for the other seat (None: the game is lost at once), and
- * in how many `plies` at the longest.
+ * A ply that gives the win away: the `reply` that wins (None: the game is lost at once), in at most `plies`.
  */
 export interface GivenAway {
   ply: string;
@@ -1022,9 +1141,9 @@ export interface GivenAway {
  *
  * Attributes:
  * size: n, the number of glyphs, of colours, and the longest side of the grid.
- * hand_size: tiles a player holds after the draft.
+ * hand_size: count of tiles in a hand after the draft.
  * phase: `begin draft blind coin swap place fetch`, or `over`.
- * turn: the seat whose turn it is (the loser, once the game is over).
+ * turn: the seat to act (the loser, once the game is over).
  * first: the first player.
  * grid: placed tiles, from the lowest row up, left to right.
  * columns: lowest and highest column that may still be used, as 0-based numbers of the anchored frame.
@@ -1032,13 +1151,13 @@ export interface GivenAway {
  * extent: columns and rows in use: left, bottom, width, height (0-based; width 0 for an empty grid).
  * hands: each seat's tiles, by colour, then glyph.
  * supply: tiles not drafted yet.
- * pending: this seat's own secret pick of a blind draft.
+ * pending: this seat's own secret pick in a blind draft.
  * picked: whether each seat has made its secret pick.
  * contested: the tile that both picked, while chance decides who gets it.
- * targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
- * once the game is over: what the winner could still have placed).
- * open: the cells beside the grid, and what each leaves free; none once the game is over.
- * position: GWP, with this view's knowledge only.
+ * targets: for each tile in each hand, its legal cells (for the other seat too, and once the game is over: what
+ * the winner could still place).
+ * open: the cells next to the grid, and what each leaves free; empty once the game is over.
+ * position: GWP, as far as this seat knows it.
  */
 export interface GrawlixView {
   game: 'grawlix';
@@ -1070,7 +1189,7 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
+ * A cell next to the grid where a tile may go, and what its two lines leave free (safe letters).
  */
 export interface OpenCell {
   cell: string;
@@ -1091,7 +1210,7 @@ export interface Health {
   damaged: number;
 }
 /**
- * A turn that one could play: as a joined move, what would happen, and why.
+ * A turn to consider: the joined move, what would happen, and why.
  */
 export interface Idea {
   move: string;
@@ -1099,73 +1218,45 @@ export interface Idea {
   reasons: Reason[];
 }
 /**
- * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ * The best few turns, best first; what else to keep in mind; and what speaks against the move in question.
  *
- * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
- * that is done (0 to 1). Ask again after Retry-After seconds. `search`: there are none before this is found.
+ * `preparing` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Ideas {
   ideas: Idea[];
   notes: Reason[];
   warning: Reason | null;
   preparing: number | null;
-  search: Search | null;
 }
 /**
- * What is to be searched. `record`: the position's bytes, in hexadecimal digits. `seat`: who acts.
- * `others`: positions that this seat holds just as possible, which are searched beside it. `secrets`: what the
- * seat cannot know is dealt anew before anything is looked at.
- */
-export interface Search {
-  game: string;
-  seat: number;
-  record: string;
-  secrets: boolean;
-  level: Level1;
-  others: string[];
-}
-/**
- * A named strength, as its spec has it.
+ * The result of an import.
  *
  * Attributes:
- * spec: of the player. search: of the module, by name. sims: simulations for each ply.
- * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
- * proves: asks what is known on paper and, in the end, a solver before it searches (`strong`).
- * counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
- * worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.api.searching.Level".
+ * outcome: `new`: the game was not here. `later`: it was, and goes on from where the file has it. `known`:
+ * it is here, as far or further. `other`: it went on differently here, and stays so.
+ * seats: the tokens of seats that the page acts for from now on; empty where it has them already.
  */
-export interface Level1 {
-  spec: string;
-  search: string;
-  sims: number;
-  margin: number;
-  temperature: number;
-  nodes: number;
-  settings: {
-    [k: string]: number | boolean;
-  };
-  proves: boolean;
-  counts: number;
-  worlds: number;
+export interface ImportedGame {
+  game_id: string;
+  outcome: 'known' | 'later' | 'new' | 'other';
+  seats: SeatGrant[];
 }
 /**
- * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
+ * The answer of `GET /api/games/{id}/invitation`: the seat of an invitation, and whether it is taken.
  */
 export interface Invitation {
   seat: number;
   taken: boolean;
 }
 /**
- * `POST /api/games/{id}/join`: an invitation is good once. `takes_part`: the seat takes part in fair chance,
- * which then waits for its commitment. `commitment`: of pages that are older than the scheme, and refused.
+ * The body of `POST /api/games/{id}/join`. An invitation can be used once.
  *
- * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
- * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
- *
- * `colour`: one of the game's `seat_colours` that no other seat has; without one the seat keeps what it was given.
+ * Attributes:
+ * takes_part: the seat takes part in fair chance, which then waits for its commitment.
+ * commitment: sent by pages that are older than the scheme, and refused.
+ * token_digest: the SHA-256, in hexadecimal, of a token that the client has chosen itself. A client that lost the
+ * answer sends the same again and gets the same answer.
+ * colour: one of the game's `seat_colours` that no other seat has; None: the seat's colour stays.
  */
 export interface JoinGame {
   invitation: string;
@@ -1176,17 +1267,16 @@ export interface JoinGame {
   token_digest?: string | null;
 }
 /**
- * `token` is None when the client has chosen it.
+ * The answer to `JoinGame`. `token` is None if the client has chosen it.
  */
 export interface Joined {
   seat: number;
   token: string | null;
 }
 /**
- * Estimates, best first, and what the search has proved, apart from each other.
+ * Estimated lines, best first, and apart from them the proved ones.
  *
- * `preparing` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
- * done (0 to 1). `search`: there are none before this is found.
+ * `preparing` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Lines {
   estimates: EstimatedLine[];
@@ -1196,10 +1286,9 @@ export interface Lines {
   depth: number;
   seconds: number;
   preparing: number | null;
-  search: Search | null;
 }
 /**
- * A line that is proved to win or lose for whoever is to move.
+ * A line that is proved to win or lose for the seat to move.
  */
 export interface ProvedLine {
   plies: string[];
@@ -1207,8 +1296,10 @@ export interface ProvedLine {
   reasons: Reason[];
 }
 /**
- * `POST /api/analysis/position`: a node of a tree. `seat`: whose eyes it is seen with; None: of whoever acts.
- * `explain`: why is this move illegal there? `words`, in a `language`: which move do they mean?
+ * `POST /api/analysis/position`: a node of a tree.
+ *
+ * `seat`: whose view to return; None: that of the seat to act. `explain`: a move to explain. `words`, in a
+ * `language`: a typed move to understand.
  */
 export interface LookAt {
   record: string;
@@ -1219,38 +1310,16 @@ export interface LookAt {
   language?: string;
 }
 /**
- * What the game marks there, from what the seat may know.
- */
-export interface Marked {
-  seat: number;
-  overlays: Overlay[];
-}
-/**
- * Marks that belong together, and what is said of them.
- *
- * Attributes:
- * code: stable name. title: what it is called, put in where it goes out to people; None: by its code.
- */
-export interface Overlay {
-  code: string;
-  notes: Reason[];
-  marks: Mark1[];
-  title: Message | null;
-}
-/**
  * A sign at a place.
  *
  * Attributes:
- * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
+ * place: a place or a piece in notation (`"f6"`, `"Rh"`).
  * sign: at most four characters.
- * tone: whom it concerns.
- * warmth: from 0 to 1, where places are compared with each other; None where they are not.
- * note: the same in words.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.core.overlays.Mark".
+ * tone: the seats concerned.
+ * warmth: from 0 to 1 if places are compared with each other, else None.
+ * note: the meaning in words.
  */
-export interface Mark1 {
+export interface Mark {
   place: string;
   sign: string;
   tone: '' | 'both' | 'mine' | 'theirs';
@@ -1258,7 +1327,29 @@ export interface Mark1 {
   note: Reason | null;
 }
 /**
- * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
+ * The game's marks in a node, from what the seat knows.
+ */
+export interface Marked {
+  seat: number;
+  overlays: Overlay[];
+}
+/**
+ * A group of marks and notes.
+ *
+ * Attributes:
+ * code: stable name.
+ * notes: remarks on the whole position.
+ * marks: the marks.
+ * title: its title, added before it is shown to people; None to show the code.
+ */
+export interface Overlay {
+  code: string;
+  notes: Reason[];
+  marks: Mark[];
+  title: Message | null;
+}
+/**
+ * The meaning of a `Read` in the game at `version`: a move in notation, legal or not; None: nothing.
  */
 export interface Meant {
   type: 'meant';
@@ -1267,9 +1358,9 @@ export interface Meant {
   move: string | null;
 }
 /**
- * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.
+ * `POST /api/grawlix/mirror`: the first player's plies in order; the mirror's answers follow from them.
  *
- * `words`, in a `language`: which move do they mean after them?
+ * `words` in a `language` are parsed as the next move.
  */
 export interface MirrorLine {
   size: 2 | 4 | 6;
@@ -1279,7 +1370,7 @@ export interface MirrorLine {
   language?: string;
 }
 /**
- * One ply of a line, by either seat, and what happened.
+ * A ply of a line, by either seat, with its events.
  */
 export interface MirrorPly {
   seat: number;
@@ -1287,11 +1378,15 @@ export interface MirrorPly {
   events: Event[];
 }
 /**
- * Where a `MirrorLine` leads.
+ * The result of a `MirrorLine`.
  *
- * `partners`: for each tile its partner. `axis`: so many columns of the anchored frame lie left of the line
- * of reflection; None before the first tile. `happened`: both players' plies, in order. `meant`: the
- * move that the words mean; None: they mean none.
+ * Attributes:
+ * view: the visitor's view.
+ * partners: each tile's partner.
+ * axis: count of columns of the anchored frame left of the line of reflection; None before the first tile.
+ * exchanges: the turns so far.
+ * happened: both players' plies, in order.
+ * meant: the move that the words mean, or None.
  */
 export interface MirrorPosition {
   view: GrawlixView;
@@ -1304,8 +1399,9 @@ export interface MirrorPosition {
   meant?: string | null;
 }
 /**
- * A tile goes from a place to another: a cell, `hand 1`, `hand 2` or `supply`. What lies on a cell goes to
- * the supply first; the supply has whatever lies nowhere else.
+ * A tile moved from one place to another: a cell, `hand 1`, `hand 2` or `supply`.
+ *
+ * A tile on the target cell goes to the supply, which contains all tiles that lie nowhere else.
  */
 export interface MovePiece {
   change: 'move';
@@ -1314,7 +1410,7 @@ export interface MovePiece {
   target: string;
 }
 /**
- * A thing goes from a place to another: `editor_table` has their names.
+ * Move a piece from one place to another; `editor_table` lists the names.
  */
 export interface MoveThing {
   change: 'move';
@@ -1323,24 +1419,25 @@ export interface MoveThing {
   target: string;
 }
 /**
- * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
+ * The body of `POST /api/records`: one game in GWN. `request_id`: see `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
   request_id?: string | null;
 }
 /**
- * Games that came to a position, and the part of the wins (0 to 1) that whoever is to move before it had in them;
- * None without games.
+ * The number of games that reached a position, and their score.
+ *
+ * `score`: from 0 to 1, for the seat that moved there; None without games.
  */
 export interface OpeningCount {
   games: number;
   score: number | null;
 }
 /**
- * Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
- * that position from finished games of this server, or of a device that plays by itself, and from self-play; what is
- * proved for whoever makes the ply.
+ * Plies that lead to the same position up to symmetry: one of them, and the others in `alike`.
+ *
+ * `server`: games of this server or device. `book`: self-play. `proof`: for the seat that makes the ply.
  */
 export interface OpeningWay {
   move: string;
@@ -1350,10 +1447,11 @@ export interface OpeningWay {
   proof: ('loss' | 'win') | null;
 }
 /**
- * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
- * `about`: what the book is made of, empty where there is none; `counting`: games are still being counted, or a
- * server still gets ready to prove; `left_out`: ways that are not told; `among`: whose games can be looked at
- * apart.
+ * The ways on from a node, most played first.
+ *
+ * `server`, `book`: games that reached the node. `about`: where the book comes from; empty: there is no book.
+ * `counting`: games are still being counted, or the solver is still compiling. `left_out`: ways not listed.
+ * `among`: levels that can be chosen.
  */
 export interface Openings {
   ways: OpeningWay[];
@@ -1365,9 +1463,9 @@ export interface Openings {
   among: Among[];
 }
 /**
- * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
- * seat's next one, or a joined turn. `show`: tell a ply that wins. `explain`, `words`, `language`: as for a
- * lesson.
+ * `POST /api/endgames/{game}`: a position won by its seat to act, both seats' plies since, and the next one.
+ *
+ * `show`: ask for a ply that wins. `explain`, `words`, `language`: as for a lesson.
  */
 export interface PlayEndgame {
   position: string;
@@ -1382,10 +1480,11 @@ export interface PlayEndgame {
   language?: string;
 }
 /**
- * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
- * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
- * `given_away` says what it costs; then nothing has changed. `right`: a ply that keeps the win, where it was asked
- * for; `quickest`: it is proved to win soonest.
+ * The state of an endgame.
+ *
+ * `seat` has won if it is `over`; otherwise its win is proved, with `left` plies to go (None: not found out).
+ * `explanation` or `given_away`: why the move was refused; nothing has changed then. `right`: a ply that keeps
+ * the win, if it was asked for; `quickest`: that ply is proved to win soonest.
  */
 export interface PlayedEndgame {
   plies: string[];
@@ -1413,10 +1512,15 @@ export interface Update {
   view: GrawlixView | GraffitiView;
 }
 /**
- * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
- * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
- * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
+ * A table, as everybody sees it.
+ *
+ * Attributes:
+ * plies: the number of plies in force.
+ * takeback: the seats that can propose a take-back now.
+ * rematch: the id of the next game, once agreed on.
+ * secrets: whether seats may know different things.
+ * hints: the help that people may ask for: `ideas`, or also `warnings` of moves. At several devices all
+ * people have to agree first (`ask`).
  */
 export interface Table {
   game_id: string;
@@ -1438,8 +1542,12 @@ export interface Table {
   hints: 'ask' | 'ideas' | 'none' | 'warnings';
 }
 /**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ * A seat, as everybody sees it.
+ *
+ * Attributes:
+ * level: a computer's level.
+ * stand_in: the spec of the player that moved when that level's player had failed.
+ * colour: the colour that was chosen for the seat.
  */
 export interface SeatInfo {
   kind: 'computer' | 'here' | 'link';
@@ -1451,7 +1559,7 @@ export interface SeatInfo {
   colour: string | null;
 }
 /**
- * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ * A proposal of `seat`; `accepted` are the others that agree so far.
  */
 export interface Proposal {
   kind: 'hints' | 'rematch' | 'takeback';
@@ -1459,7 +1567,7 @@ export interface Proposal {
   accepted: number[];
 }
 /**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ * The end of the game, by the rules or by a person (`resign`). `ranking`: 1 is the best place.
  */
 export interface Result {
   returns: number[];
@@ -1467,7 +1575,7 @@ export interface Result {
   ranking: number[];
 }
 /**
- * A rating by Glicko-2; as it is by default, that of somebody who begins.
+ * A Glicko-2 rating; the default is that of a beginner.
  */
 export interface PlayerRating {
   rating?: number;
@@ -1481,10 +1589,10 @@ export interface PlayerRating {
  * number: of the ply, from 1, chance included.
  * seat: from 0.
  * move: in notation.
- * judgement: None where there was nothing to choose.
+ * judgement: None if there was no choice.
  * mark: its class.
- * better: plies that keep more, in notation, the best first.
- * complete: whether every such ply stands in `better`; only a proof knows.
+ * better: plies that keep more, in notation, best first.
+ * complete: whether `better` has every such ply; only a proof knows.
  */
 export interface PlyReview {
   number: number;
@@ -1496,7 +1604,7 @@ export interface PlyReview {
   complete: boolean;
 }
 /**
- * Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost.
+ * Proved before and after the ply: the seat wins for certain, or has lost.
  */
 export interface Proof {
   type: 'proof';
@@ -1504,10 +1612,11 @@ export interface Proof {
   after: boolean;
 }
 /**
- * Proved on one side alone, so nothing is told of a loss.
+ * Proved on one side only, so that no loss can be stated.
  *
  * Attributes:
- * before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+ * before: True: a win was proved before the ply; otherwise None.
+ * after: False: a loss is proved after it; otherwise None.
  * chance: the estimated chance to win on the other side.
  */
 export interface Unsettled {
@@ -1520,9 +1629,9 @@ export interface Unsettled {
  * A point of the graph.
  *
  * Attributes:
- * ply: how many plies were played.
- * chances: of each seat to win; their sum is 1.
- * proved: known for certain, and not estimated.
+ * ply: the number of plies played.
+ * chances: each seat's chance to win; their sum is 1.
+ * proved: whether they are certain, not estimated.
  */
 export interface Point {
   ply: number;
@@ -1535,8 +1644,10 @@ export interface Pong {
   server_time: number;
 }
 /**
- * `GET /api/position`: `options` are those that are not as in the published game; `drawing` is SVG, as a
- * spectator sees the position; empty where nobody draws.
+ * `GET /api/position`.
+ *
+ * `options`: those that differ from the published game. `drawing`: SVG, as a spectator sees the position; empty
+ * where the host cannot draw.
  */
 export interface PositionInfo {
   game: string;
@@ -1551,10 +1662,18 @@ export interface PositionInfo {
   drawing: string;
 }
 /**
- * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+ * Query of `GET /api/position`; rule options of the game are further parameters, by name.
+ */
+export interface PositionQuery {
+  position: string;
+  game?: string | null;
+  theme?: 'auto' | 'dark' | 'light';
+  locale?: string;
+}
+/**
+ * `POST /api/tutorials/{game}`: a lesson, the learner's plies so far, and the next one, or a joined turn.
  *
- * `explain`: the move is not to be played; why is it illegal, and what would fit? `words`, in a `language`:
- * which move do they mean?
+ * `explain`: explain the move instead of playing it. `words`, in a `language`: a typed move to understand.
  */
 export interface Practise {
   lesson?: number;
@@ -1565,10 +1684,12 @@ export interface Practise {
   language?: string;
 }
 /**
- * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
- * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
- * text that says why the lesson asks for something else); then nothing has changed. `arguments` are the values
- * of the variables of the lesson's texts, by text. `meant`: the move that the words mean; None: they mean none.
+ * The state of a lesson.
+ *
+ * `lessons`: the names of all. `task`: the text that says what to do; empty once the lesson is done.
+ * `explanation`: the rules refused the move. `fault`: the text that says why the lesson asks for another move. In
+ * both cases nothing has changed. `arguments`: values for the lesson's texts, by text. `meant`: the move that the
+ * words mean, if any.
  */
 export interface Practised {
   lessons: string[];
@@ -1587,14 +1708,14 @@ export interface Practised {
   };
 }
 /**
- * One value of an option of a print, and what it is called.
+ * One value of an option of a print, and its title.
  */
 export interface PrintChoice {
   value: string;
   title: string;
 }
 /**
- * One option of a print, for a form; `default` is its value as it is sent where nobody chose another.
+ * One option of a print, for a form; `default` is its value as it is sent.
  */
 export interface PrintField {
   name: string;
@@ -1607,7 +1728,7 @@ export interface PrintField {
   choices: PrintChoice[];
 }
 /**
- * One entry of `GET /api/prints`: something that can be printed of a game; the first format is the usual one.
+ * An entry of `GET /api/prints`: something to print; the first format is the usual one.
  */
 export interface PrintInfo {
   game: string;
@@ -1618,16 +1739,18 @@ export interface PrintInfo {
   fields: PrintField[];
 }
 /**
- * One of both.
+ * A proof, or the reason for its absence.
  */
 export interface ProofAnswer {
   proved: Proved | null;
   undecided: Undecided | null;
 }
 /**
- * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: plies of the winner
- * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
- * more of them are known. `complete`: whether no other ply keeps the win; else nothing is known of the others.
+ * The proved winner of a node.
+ *
+ * `theorem`: the theorem that proves it; empty if all lines were searched. `ways`: the winner's plies that keep
+ * the win, quickest first, or all plies of the loser, longest resistance first; `left_out`: how many more are known.
+ * `complete`: no other ply keeps the win; otherwise nothing is known of the others.
  */
 export interface Proved {
   winner: number;
@@ -1639,7 +1762,7 @@ export interface Proved {
   complete: boolean;
 }
 /**
- * A ply of a proof: `plies` to the end after it, where that was found out; and what is to be said of it.
+ * A ply of a proof: `plies` to the end after it, if found out, and the game's reasons.
  */
 export interface ProofWay {
   move: string;
@@ -1647,13 +1770,13 @@ export interface ProofWay {
   reasons: Reason[];
 }
 /**
- * Nothing is proved: `never` (chance or secrets decide), `over`, or `open`: not in this time.
+ * No proof: `never` (chance or secrets decide), `over`, or `open`: not found in time.
  */
 export interface Undecided {
   why: 'never' | 'open' | 'over';
 }
 /**
- * One puzzle of a list: what people choose by. `options` are those of the game that are not the default.
+ * A puzzle of the list. `options`: those that differ from the default.
  */
 export interface PuzzleEntry {
   id: string;
@@ -1665,8 +1788,9 @@ export interface PuzzleEntry {
   };
 }
 /**
- * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are. `proved`: each is won
- * by proof, and can be played to its end (`POST /api/endgames/{game}`).
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes.
+ *
+ * `proved`: every puzzle is won by proof, and can be played to its end (`POST /api/endgames/{game}`).
  */
 export interface PuzzleList {
   themes: string[];
@@ -1674,15 +1798,17 @@ export interface PuzzleList {
   puzzles: PuzzleEntry[];
 }
 /**
- * `GET /api/puzzles/{game}/today`: the same for everybody on one day of the calendar (`date`, in UTC).
+ * `GET /api/puzzles/{game}/today`: the same puzzle for everyone on one day (`date`, in UTC).
  */
 export interface PuzzleOfDay {
   id: string;
   date: string;
 }
 /**
- * How far somebody has come in a puzzle: as in a lesson. `wrong`: the move is legal and not right. `right`: the
- * ply that was asked for by `show`. `win` and `points`: what the solution expects.
+ * The state of an attempt, as in a lesson.
+ *
+ * `wrong`: the move is legal but wrong. `right`: the ply that `show` asked for. `win`, `points`: what the
+ * solution expects.
  */
 export interface PuzzleTried {
   lessons: string[];
@@ -1712,8 +1838,9 @@ export interface PuzzleTried {
   right: string | null;
 }
 /**
- * What a ply costs that is not right: the `reply` that refutes it, in notation, ply by ply; or, where values are
- * compared, what part of the win it expects (`win`) and what lead in `points`.
+ * The cost of a wrong ply: the `reply` that refutes it, ply by ply.
+ *
+ * Where values are compared instead: `win`, the expected share of the win, and `points`, the expected lead.
  */
 export interface WrongMove {
   ply: string;
@@ -1722,16 +1849,17 @@ export interface WrongMove {
   points: number;
 }
 /**
- * `POST /api/puzzles/{game}/{id}/rating`: who tried it, and whether it was solved without a mistake or help.
+ * `POST /api/puzzles/{game}/{id}/rating`: the player, and whether the puzzle was solved without help.
  */
 export interface RatePuzzle {
   player: PlayerRating;
   solved: boolean;
 }
 /**
- * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ * The compilation of all games (`GET /api/readiness`).
  *
- * What is asked for too early waits for it: a game that begins, a computer that moves.
+ * After the first start, machine code is compiled while the server runs. A game that starts too early waits for it,
+ * and so does a computer that moves.
  */
 export interface Readiness {
   ready: boolean;
@@ -1739,7 +1867,7 @@ export interface Readiness {
   games: GameReadiness[];
 }
 /**
- * Nothing was changed. `id` is None when the message could not be read that far.
+ * A refusal; nothing has changed. `id` is None if the message could not be read that far.
  */
 export interface Refused {
   type: 'refused';
@@ -1747,9 +1875,9 @@ export interface Refused {
   error: ErrorBody;
 }
 /**
- * Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+ * The next game, once everybody has agreed, and this client's grants in it (none for a spectator).
  *
- * Sent again to whoever says `Hello` to the old game later.
+ * It is sent again after each later `Hello` to the old game.
  */
 export interface Rematch {
   type: 'rematch';
@@ -1760,13 +1888,14 @@ export interface Rematch {
  * A reviewed game.
  *
  * Attributes:
- * plies: of seats, in their order.
+ * plies: of seats, in order.
  * graph: at least the first and the last position.
  * draws: empty where chance never acts.
- * turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
- * seats: of each one.
- * summary: in words.
- * seed, simulations: with which it is made again.
+ * turning_points: at most `MAX_TURNING_POINTS`, in the game's order.
+ * seats: one review each.
+ * summary: sentences.
+ * seed: for making it again.
+ * simulations: for making it again.
  */
 export interface Review {
   plies: PlyReview[];
@@ -1779,12 +1908,12 @@ export interface Review {
   simulations: number;
 }
 /**
- * Where the game turned: a ply, or a draw.
+ * A ply or a draw at which the game turned.
  *
  * Attributes:
- * ply: its number (of a draw, its first).
- * seat: who chose; None: chance, in favour of `favours`.
- * said: in words.
+ * ply: its number (the first of a draw).
+ * seat: who chose; None: chance.
+ * said: a sentence.
  * favours: the seat that a draw helped most.
  */
 export interface TurningPoint {
@@ -1799,11 +1928,12 @@ export interface TurningPoint {
  * Attributes:
  * choices: plies at which it had a choice.
  * given_away: proved wins that it gave away.
- * blunders, mistakes, inaccuracies, doubtful: plies of these classes.
- * lost: chance to win that estimates say it lost, in all.
- * result: its part of the win; None of a game without an end.
- * luck, error: in all its draws together, and the standard error; None where chance never acts.
- * adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+ * blunders: plies of this class; likewise `mistakes`, `inaccuracies` and `doubtful`.
+ * lost: the chance to win that it lost in all, as estimated.
+ * result: its share of the win; None if the game has no end.
+ * luck: in all its draws together; None where chance never acts.
+ * error: the standard error of that.
+ * adjusted: the result without the luck, not cut to [0, 1]; None without luck or end.
  */
 export interface SeatReview {
   choices: number;
@@ -1819,18 +1949,63 @@ export interface SeatReview {
   adjusted: number | null;
 }
 /**
- * `GET /api/games/{id}/review`.
+ * The review of a finished game, or how far it is.
  *
- * `preparing` (with status 202): there is none yet, and so much of it is done (0 to 1). Ask again after
- * Retry-After seconds.
+ * `preparing` (with status 202): the share that is done, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Reviewed {
   review: Review | null;
   preparing: number | null;
 }
 /**
- * A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
- * mind in it; where chance acts, what it may do; of a finished game the points of each seat by what they came from.
+ * A game as the device stores it.
+ *
+ * Attributes:
+ * revision: counts the changes.
+ * created: seconds since 1970.
+ * changed: seconds since 1970.
+ * plies: the number of plies in force.
+ * text: all of it; holds the game's secrets and is never shown.
+ */
+export interface SavedGame {
+  id: string;
+  revision: number;
+  game: string;
+  created: number;
+  changed: number;
+  plies: number;
+  over: boolean;
+  seats: SavedSeat[];
+  text: string;
+}
+/**
+ * A seat, as a list of games shows it.
+ */
+export interface SavedSeat {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  colour: string | null;
+}
+/**
+ * A position for a game's module to search.
+ *
+ * `record`: the position's bytes in hexadecimal. `seat`: the seat to act. `others`: further positions that this
+ * seat considers possible, to search as well. `secrets`: everything hidden from the seat must be dealt anew first.
+ */
+export interface SearchRequest {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: SearchLevel;
+  others: string[];
+}
+/**
+ * A node as a seat sees it: the position, and the last plies that led to it.
+ *
+ * `notes`: what to keep in mind. `chance`: what may be drawn. `causes`: a finished game's points of each seat,
+ * by source.
  */
 export interface SeenAt {
   seat: number;
@@ -1851,14 +2026,14 @@ export interface Welcome {
   server_time: number;
 }
 /**
- * Presence, proposals, thinking: nothing that bumps the version.
+ * The table after a change without a new version: presence, proposals, thinking.
  */
 export interface TableChanged {
   type: 'table';
   table: Table;
 }
 /**
- * A number of the table. `token`, `bobby`: the seat with it, from 0, or -1; `blocked`: a section, or 0.
+ * Set a number of the table. `token`, `bobby`: its seat, from 0, or -1; `blocked`: a section, or 0.
  */
 export interface SetNumber {
   change: 'number';
@@ -1866,7 +2041,7 @@ export interface SetNumber {
   value: number;
 }
 /**
- * Whether a seat has passed.
+ * Set or clear that a seat has passed.
  */
 export interface SetPassed {
   change: 'passed';
@@ -1874,7 +2049,7 @@ export interface SetPassed {
   passed: boolean;
 }
 /**
- * Whose turn it is, and what is to be done.
+ * Set the seat whose turn it is, and the phase.
  */
 export interface SetPhase {
   change: 'turn';
@@ -1882,7 +2057,7 @@ export interface SetPhase {
   phase: string;
 }
 /**
- * The points of a seat.
+ * Set the points of a seat.
  */
 export interface SetPoints {
   change: 'points';
@@ -1890,7 +2065,7 @@ export interface SetPoints {
   points: number;
 }
 /**
- * Whose turn it is, and what is to be done.
+ * The seat to act, and the phase.
  */
 export interface SetTurn {
   change: 'turn';
@@ -1898,7 +2073,7 @@ export interface SetTurn {
   phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
 }
 /**
- * `POST /api/grawlix/editor`: a position, and a change of it or none. Without a position: the start.
+ * `POST /api/grawlix/editor`: a position (the start by default) and a change, if any.
  */
 export interface SetUp {
   position?: string | null;
@@ -1908,8 +2083,9 @@ export interface SetUp {
   change?: (MovePiece | SetTurn) | null;
 }
 /**
- * `POST /api/graffiti/editor`: a position, and a change of it or none. Without a position: a first turn, with
- * everything where it lies before the set-up.
+ * The request of `POST /api/graffiti/editor`: a position, and a change of it or none.
+ *
+ * Without a position: a first turn, with all pieces where they are before the set-up.
  */
 export interface SetUpGraffiti {
   position?: string | null;
@@ -1919,8 +2095,7 @@ export interface SetUpGraffiti {
   change?: (MoveThing | SetPhase | SetNumber | SetPoints | SetPassed) | null;
 }
 /**
- * `POST /api/shared`: what is to be shown. `request_id`: as of `CreateGame`, so that whoever had no answer may
- * ask again: it is the same analysis as it stands; what is to be shown by then, `POST /api/shared/{id}` says.
+ * `POST /api/shared`: what to show. `request_id`: the same id gets the same analysis; see `CreateGame`.
  */
 export interface ShareAnalysis {
   record: string;
@@ -1929,7 +2104,7 @@ export interface ShareAnalysis {
   request_id?: string | null;
 }
 /**
- * What is shown: the tree and its node, and which page drives. `record` is null where nothing is new.
+ * The tree and node that are shown, and the page that drives. `record` is null if nothing is new.
  */
 export interface SharedAnalysis {
   version: number;
@@ -1938,7 +2113,7 @@ export interface SharedAnalysis {
   record: string | null;
 }
 /**
- * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?
+ * `POST /api/puzzles/{game}/{id}`: as for a lesson. `show`: ask for the right ply.
  */
 export interface TryPuzzle {
   lesson?: number;
@@ -1950,8 +2125,22 @@ export interface TryPuzzle {
   show?: boolean;
 }
 /**
- * A proof as `glyphwall verify` checks it. `checked`: so many positions were looked at by rules of their own
- * where it was written; null: nobody has checked it.
+ * The outcome of the check.
+ *
+ * Attributes:
+ * verified: whether every draw follows, and the record is what the device saw.
+ * draws: how many draws there were.
+ * faults: why it isn't verified.
+ * error: why nothing could be checked, if so.
+ */
+export interface Verdict {
+  verified: boolean;
+  draws: number;
+  faults: DrawFault[];
+  error: ErrorBody | null;
+}
+/**
+ * A certificate for `glyphwall verify`. `checked`: positions that the device checked; None: none.
  */
 export interface WrittenProof {
   text: string;

@@ -1,7 +1,7 @@
-"""Work for games in threads, one thing at a time for each game, and answers that come later than anybody waits.
+"""Work for games in threads, one piece at a time for each game.
 
-Whoever asks waits for a bounded time. An answer that is not there by then is kept, and whoever asks for the same again
-gets it: nothing is done twice, a move least of all.
+A caller waits for a bounded time. A late answer is kept, and a caller who asks for the same again gets it: nothing is
+done twice, a move least of all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
 
 THREADS = 2
-_TELL_EVERY = 1.0
+_REPORT_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -25,14 +25,14 @@ class _Job:
 
 
 class Jobs:
-    """Runs work in threads; used from one event loop."""
+    """Threads that do the games' work; used from one event loop."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="glyphwall-agents")
         self._running: dict[str, _Job] = {}
 
     def close(self) -> None:
-        """Begins nothing more."""
+        """Begin nothing more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def answer(
@@ -41,14 +41,16 @@ class Jobs:
         call: Hashable,
         work: Callable[[], str],
         seconds: float,
-        tell: Callable[[float], Awaitable[None]],
+        report: Callable[[float], Awaitable[None]],
     ) -> str | None:
-        """What the work comes to, or None if it takes longer.
+        """Return the result of work, or None if it takes longer.
 
         Args:
-            game: whose work it is: done after that which it has already.
-            call: what is asked; the same as what the game is at: that answer is waited for.
-            tell: told how many seconds have passed, now and then.
+            game: the game, whose earlier work comes first.
+            call: the question; if the game is working on the same, its answer is awaited.
+            work: does the work, in a thread.
+            seconds: the longest time to wait.
+            report: receives the seconds that have passed, now and then.
         """
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -56,14 +58,14 @@ class Jobs:
             job = self._running.get(game)
             if job is None or (job.call != call and job.future.done()):
                 job = self._running[game] = _Job(call, asyncio.wrap_future(self._pool.submit(work)))
-                job.future.add_done_callback(_look_at)
+                job.future.add_done_callback(_retrieve_error)
             if not job.future.done():
                 left = seconds - (loop.time() - began)
                 if left <= 0:
                     return None
-                await asyncio.wait([job.future], timeout=min(left, _TELL_EVERY))
+                await asyncio.wait([job.future], timeout=min(left, _REPORT_SECONDS))
                 if not job.future.done():
-                    await tell(loop.time() - began)
+                    await report(loop.time() - began)
                     continue
             if job.call == call:
                 if self._running.get(game) is job:
@@ -71,7 +73,7 @@ class Jobs:
                 return job.future.result()
 
 
-def _look_at(future: asyncio.Future[str]) -> None:
-    """Asyncio complains of errors that nobody has looked at, and whoever asked may be gone."""
+def _retrieve_error(future: asyncio.Future[str]) -> None:
+    """Keep asyncio from logging an error that no caller has waited for."""
     if not future.cancelled():
         future.exception()

@@ -1,4 +1,4 @@
-"""The games that models play, by handle, and what can be asked of each: functions from texts to texts."""
+"""The games that models play, by handle, with the tools' functions from texts to texts."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from glyphwall.search.solver import Solver
 
 MAX_GAMES = 32
-"""Games held at a time; the one that was not asked for the longest is let go for another."""
+"""The most games held at a time; the least recently used makes room for another."""
 
 SOLVE_SECONDS = 3.0
-"""What one question to the solver may take."""
+"""The longest time for one question to the solver."""
 
 
 class McpGames:
-    """Holds games for models.
+    """The games of models.
 
     Args:
-        locale: of every text.
-        seed: of everything random; None: fresh for each game.
+        locale: the language of every text.
+        seed: the seed of everything random; None: a new one for each game.
     """
 
     def __init__(self, locale: str = "en", seed: int | None = None) -> None:
@@ -49,30 +49,33 @@ class McpGames:
         self._stop = Event()
 
     def close(self) -> None:
-        """Ends whatever still thinks."""
+        """Stop all searches."""
         self._stop.set()
 
     # -- without a game -----------------------------------------------------------------------------
     def games(self) -> str:
-        """The games that can be played."""
+        """List the games that can be played."""
         return describe_games(self.locale)
 
     def rules(self, game_id: str, options: Mapping[str, Any]) -> str:
-        """The rules of a game in words."""
+        """Return the rules of a game in words."""
         game = get_game(game_id)
         return describe_rules(game, game.make_options(**options), self.locale)
 
     @staticmethod
     def new_handle() -> str:
-        """A name for a game that is to begin; nobody guesses it."""
+        """Return a new handle, which cannot be guessed."""
         return new_game_id()
 
     def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> str:
-        """Begins a game, and lets the computer players act if they come first.
+        """Begin a game, and let the computer players act if they come first.
 
         Args:
+            handle: the game's handle.
+            game_id: the game to play.
+            options: rule options that differ from the published ones.
             opponent: a level of the game; empty: the weakest.
-            seat: the model's, from 1.
+            seat: the model's seat, from 1.
         """
         game = get_game(game_id)
         made = game.make_options(**options)
@@ -91,10 +94,10 @@ class McpGames:
 
     # -- with one -----------------------------------------------------------------------------------
     def held(self, handle: str) -> HeldGame:
-        """The game of a handle.
+        """Return the game of a handle.
 
         Raises:
-            Refused: there is none.
+            ToolRefused: there is no such game.
         """
         with self._lock:
             held = self._games.get(handle)
@@ -104,7 +107,7 @@ class McpGames:
         raise ToolRefused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
 
     def solve(self, handle: str) -> str:
-        """Who wins with best play, proved, or that it could not be proved within the budget."""
+        """Prove who wins with best play, or say that it could not be proved within the budget."""
         held = self.held(handle)
         session = held.session
         if session.result is not None:
@@ -117,7 +120,7 @@ class McpGames:
 
     # -- inside -------------------------------------------------------------------------------------
     def _solver_of(self, held: HeldGame) -> Solver:
-        """The game's solver, which goes on where it stopped; only one is kept, for its memory."""
+        """Return the game's solver, which goes on where it stopped; only the last one stays in memory."""
         with self._lock:
             if self._solver is not None and self._solver[0] == held.handle:
                 return self._solver[1]

@@ -37,7 +37,7 @@ class Prompts:
         names = tuple("You" if other == seat else f"Player {other + 1}" for other in range(self._seats))
         cast = Cast(names, seat)
         listed = " ".join(legal[:MAX_LISTED])
-        more = f" (and {len(legal) - MOST_LISTED} more like these)" if len(legal) > MAX_LISTED else ""
+        more = f" (and {len(legal) - MAX_LISTED} more like these)" if len(legal) > MAX_LISTED else ""
         parts = [
             f"You play a board game as player {seat + 1} of {self._seats}. You want to win.",
             self._rules,

@@ -31,7 +31,7 @@ def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
         parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
     changes = list(_describe_changes(plugin, options, locale))
     if changes:
-        parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *changes]))
+        parts.append("\n".join([f"## {BUILT_IN_TEXTS.text('agents-agreed', locale)}", *changes]))
     return "\n\n".join(parts)
 
 

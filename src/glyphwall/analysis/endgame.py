@@ -1,6 +1,6 @@
-"""A won position, played to its end: every ply is proved to keep the win or refused; the defence is the longest known.
+"""A won position played to its end: each ply is proved to keep the win or refused; the defence is the longest known.
 
-Nothing is kept: whoever asks brings the plies of both seats, and each question is answered by proofs of its own.
+Nothing is stored: each request has the plies of both seats, and is answered by proofs of its own.
 """
 
 from __future__ import annotations
@@ -19,23 +19,22 @@ if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
-_THEN: Final = 0.0
-"""When everything in it happens."""
+_TIME: Final = 0.0  # of every ply
 
 
 class NotWon(Refusal):
-    """The seat to act does not win the position, or that it does could not be proved in time."""
+    """The seat to act does not win the position, or it could not be proved in time."""
 
     code = "not-won"
     status = 409
 
 
 class GivesAway(GlyphwallError):
-    """A ply that the rules allow and that gives the win away; nothing was played.
+    """A legal ply that gives the win away; nothing was played.
 
     Attributes:
         ply: in notation.
-        reply: what wins for the other seat, in notation; empty where the game is lost at once.
+        reply: the other seat's winning ply, in notation; empty if the game is lost at once.
         plies: to the end with best play after the ply; None: not found out.
     """
 
@@ -47,20 +46,21 @@ class GivesAway(GlyphwallError):
 
 
 class Endgame:
-    """A position that the seat to act wins, and what was played from it.
+    """A position won by the seat to act, and what was played from it.
 
     Args:
+        game: the rules.
+        options: of the rules.
         position: in notation.
-        plies: of both seats, in notation, that were played already.
-        prove: who wins a position; None where that is not found out.
+        plies: of both seats, in notation, played already.
+        prove: finds out who wins a position; None if it cannot.
 
     Attributes:
-        seat: who wins.
-        table: the game, kept nowhere.
-        plies: of both seats.
+        seat: the winner.
+        table: the game, stored nowhere.
 
     Raises:
-        GlyphwallError: it is no position, or the plies cannot be played.
+        GlyphwallError: not a position, or plies that cannot be played.
     """
 
     def __init__(
@@ -74,11 +74,11 @@ class Endgame:
     ) -> None:
         state = game.parse_position(position, options)
         if state.actor < 0:
-            raise NotWon("in this position nobody is to move")
+            raise NotWon("no seat is to move in this position")
         self.seat = int(state.actor)
         self.table = build_practice_table(game, options, position, self.seat)
         self._prove = prove
-        draft = self.table.draft(_THEN)
+        draft = self.table.draft(_TIME)
         for ply in plies:
             for action in draft.state.parse(ply):
                 draft.play(action)
@@ -91,53 +91,51 @@ class Endgame:
 
     @property
     def plies(self) -> list[str]:
-        """Of both seats, from the beginning."""
+        """The plies of both seats, from the beginning."""
         return [ply.text for ply in self.table.log.plies if ply.text is not None]
 
     @property
     def over(self) -> bool:
-        """Whether the game is at its end."""
+        """True once the game is over."""
         return self.state.actor == NOBODY
 
     def won(self) -> Proof:
         """Prove that the position is still won.
 
         Returns:
-            The proof, with a ply that keeps the win first; `Proof.complete` tells whether it names all of them.
+            The proof, with a ply that keeps the win first; `Proof.complete` says whether it names all of them.
 
         Raises:
             NotWon: the position is lost, or it could not be proved in time.
         """
         proof = self._prove(self.state)
         if proof is None:
-            raise NotWon("who wins could not be proved in the time that there is")
+            raise NotWon("who wins could not be proved in time")
         if proof.winner != self.seat or self.state.actor != self.seat:
             raise NotWon("the seat to move does not win this position")
         if not proof.ways:
-            raise NotWon("the position is won, but no ply that keeps the win was found in the time that there is")
+            raise NotWon("the position is won, but no ply that keeps the win was found in time")
         return proof
 
     def play(self, text: str) -> None:
-        """Play a ply, or a joined turn, where all of it keeps the win, and the longest defence that is known.
-
-        Nothing is played where a part of it is refused.
+        """Play a ply, or a joined turn, if all of it keeps the win, and the longest defence known.
 
         Raises:
             NotationError: it cannot be read. IllegalAction: the rules refuse it. GivesAway: it gives the win away.
-            NotWon: whether it does could not be found out in time.
+            NotWon: it could not be found out in time.
         """
-        draft = self.table.draft(_THEN)
+        draft = self.table.draft(_TIME)
         for action in draft.state.parse(text):
             before: State = draft.state
             draft.play(action)
-            proof = self._kept(before, action, draft.state)
+            proof = self._prove_ply(before, action, draft.state)
             while proof is not None and draft.state.actor == 1 - self.seat:
                 draft.play(proof.ways[0].action)
                 proof = self._prove(draft.state)
         self.table.do(Step(draft=draft))
 
-    def _kept(self, before: State, action: int, after: State) -> Proof | None:
-        """The proof that a ply keeps the win; None: it ends the game with it."""
+    def _prove_ply(self, before: State, action: int, after: State) -> Proof | None:
+        """Return the proof that a ply keeps the win; None: it wins at once. Raises GivesAway, NotWon."""
         text = before.game.action_to_text(action, before.options)
         if after.outcome is not None:
             if after.outcome.returns[self.seat] > 0:
@@ -145,7 +143,7 @@ class Endgame:
             raise GivesAway(text, "", 0)
         proof = self._prove(after)
         if proof is None:
-            raise NotWon(f"whether {text} keeps the win could not be proved in the time that there is")
+            raise NotWon(f"whether {text} keeps the win could not be proved in time")
         if proof.winner != self.seat:
             reply = proof.ways[0].action if proof.ways and after.actor == proof.winner else None
             shown = "" if reply is None else after.game.action_to_text(reply, after.options)

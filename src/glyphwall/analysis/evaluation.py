@@ -1,4 +1,4 @@
-"""What is known or believed of a ply, as records have it: an estimate or a proof, and never one for the other."""
+"""Evaluations of a ply in records: an estimate or a proof, never both."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 _ESTIMATE: Final = "wp"
 _PROOF: Final = "proof"
-_MOST_PLIES: Final = 1_000_000
+_MAX_PLIES: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Of a ply, for the seat that made it.
+    """The evaluation of a ply, for the seat that made it.
 
     Attributes:
-        win: an estimate of its chance to win, in [0, 1]; None where something is proved.
-        proof: ``win`` or ``loss``, proved; None: only estimated.
-        plies: to the end with best play, where that is proved as well.
+        win: the estimated chance to win, from 0 to 1; None for a proof.
+        proof: ``win`` or ``loss``, proved; None for an estimate.
+        plies: to the end with best play, if that is proved as well.
 
     Raises:
         GlyphwallError: neither estimate nor proof, or both.
@@ -35,17 +35,17 @@ class Evaluation:
 
     def __post_init__(self) -> None:
         if (self.win is None) == (self.proof is None):
-            raise GlyphwallError("an evaluation is an estimate or a proof, one of them")
+            raise GlyphwallError("an evaluation is an estimate or a proof, not both")
         if self.win is not None and not 0 <= self.win <= 1:
             raise GlyphwallError(f"chance to win {self.win}: 0 to 1")
         if self.proof not in (None, "win", "loss"):
             raise GlyphwallError(f"proof {self.proof!r}: win or loss")
-        if self.plies is not None and (self.proof is None or not 0 <= self.plies <= _MOST_PLIES):
-            raise GlyphwallError(f"plies {self.plies}: of a proof, 0 to {_MOST_PLIES}")
+        if self.plies is not None and (self.proof is None or not 0 <= self.plies <= _MAX_PLIES):
+            raise GlyphwallError(f"plies {self.plies}: of a proof, 0 to {_MAX_PLIES}")
 
     @staticmethod
     def of(remarks: Remarks) -> Evaluation | None:
-        """The evaluation among remarks; None where there is none, or none that can be understood."""
+        """Read the evaluation in remarks; None if there is none, or it cannot be understood."""
         proof, win = remarks.command(_PROOF), remarks.command(_ESTIMATE)
         try:
             if proof is not None:
@@ -56,8 +56,8 @@ class Evaluation:
             return None
 
     def put_into(self, remarks: Remarks) -> Remarks:
-        """The remarks with this evaluation in place of another."""
-        return Remarks(remarks.text, (*_others(remarks), self._command))
+        """Return the remarks with this evaluation in place of another."""
+        return Remarks(remarks.text, (*_other_commands(remarks), self._command))
 
     @property
     def _command(self) -> tuple[str, str]:
@@ -67,9 +67,9 @@ class Evaluation:
 
 
 def remove_evaluation(remarks: Remarks) -> Remarks:
-    """The remarks without one."""
-    return Remarks(remarks.text, tuple(_others(remarks)))
+    """Return the remarks without an evaluation."""
+    return Remarks(remarks.text, tuple(_other_commands(remarks)))
 
 
-def _others(remarks: Remarks) -> Iterable[tuple[str, str]]:
+def _other_commands(remarks: Remarks) -> Iterable[tuple[str, str]]:
     return ((name, value) for name, value in remarks.commands if name not in (_ESTIMATE, _PROOF))

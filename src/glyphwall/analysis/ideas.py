@@ -1,4 +1,4 @@
-"""Ideas for a person: the best few turns of what a search found, each with the game's own reasons."""
+"""Ideas for a person: the best few turns of a search, each with the game's own reasons."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ if TYPE_CHECKING:
     from glyphwall.core.message import Reason
 
 MAX_IDEAS = 3
-"""Ideas."""
+"""The maximum number of ideas."""
 
 CLOSE = 0.15
-"""How much less likely than the best one an idea may win."""
+"""The maximum difference in win probability between an idea and the best one."""
 
 
 class _Candidate(Protocol):
-    """A ply that somebody considered: its number, its visits, its value and proof for the seat to move, and the plies
-    that follow, itself first."""
+    """A ply that was considered, with the value and proof for the seat to move, and the principal variation."""
 
     @property
     def action(self) -> int: ...
@@ -39,7 +38,7 @@ class _Candidate(Protocol):
 
 
 class _Decision(Protocol):
-    """What is played, and what was considered, best first."""
+    """The chosen ply, and those that were considered, best first."""
 
     @property
     def action(self) -> int: ...
@@ -49,18 +48,14 @@ class _Decision(Protocol):
 
 @dataclass(frozen=True)
 class Idea:
-    """A turn: its plies as action numbers, and why."""
+    """A turn: its plies as action numbers, and the reasons."""
 
     actions: tuple[int, ...]
     reasons: tuple[Reason, ...]
 
 
 def ideas(state: State, decision: _Decision) -> list[Idea]:
-    """The best few turns of a decision, best first.
-
-    Args:
-        state: one that the view of the decision leaves possible.
-    """
+    """Return the best few turns of a decision, best first; its view leaves ``state`` possible."""
     adviser = plugin_of(state.game).adviser
     candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
     best = max((one.value for one in candidates), default=0.0)
@@ -76,13 +71,13 @@ def ideas(state: State, decision: _Decision) -> list[Idea]:
 
 
 def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
-    """The plies of a line that belong to the turn, up to what chance decides, and the position after them."""
+    """Return the plies of a line that belong to the turn, up to a draw by chance, and the position after them."""
     actions: list[int] = []
     seat = state.actor
     for action in line:
         try:
             state = state.apply(action)
-        except IllegalAction:  # it follows on another draw than this state's
+        except IllegalAction:  # it follows another draw than this state's
             break
         actions.append(action)
         if state.actor in (CHANCE, NOBODY) or state.actor != seat or not state.in_turn:
@@ -91,11 +86,7 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
 
 
 def warning(state: State, move: str) -> Reason | None:
-    """What speaks against a move, if the game has anything to say.
-
-    Args:
-        state: one that the view of the seat that acts leaves possible.
-        move: a ply or a joined turn.
+    """Return what speaks against a ply or a joined turn, if the game has anything to say.
 
     Raises:
         NotationError, IllegalAction: the move cannot be played.

@@ -1,7 +1,7 @@
-"""Openings: how often positions came up in games, and how these ended, counted by class.
+"""Opening statistics: how often positions came up in games, and how these ended, counted by class.
 
-A class is all positions that a symmetry of the game connects (`State.canonical_key`). A book counts the first plies of
-each game that it is given; it can be written and read as a text.
+A class is all positions connected by a symmetry of the game (`State.canonical_key`). A book counts the first plies of
+each game that it is given; it can be written to a file and read back.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 PLIES: Final = 12
-"""Of each game that are counted, unless somebody says how many."""
-MOST_CLASSES: Final = 200_000
-"""In one book: once it has so many, it counts these on and takes no others."""
+"""The default number of plies counted in each game."""
+MAX_CLASSES: Final = 200_000
+"""The maximum number of classes of a book: when it is full, it only counts those it has."""
 _KIND: Final = "glyphwall-openings 1"
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games that a class came up in, and each seat's part of the wins in them, added up."""
+    """The number of games in which a class came up, and the sum of each seat's score in them."""
 
     games: int = 0
     wins: tuple[float, ...] = ()
 
     def share(self, seat: int) -> float:
-        """The part of the wins that a seat had, from 0 to 1."""
+        """Return a seat's mean score, from 0 to 1."""
         return self.wins[seat] / self.games
 
 
@@ -44,7 +44,8 @@ class Continuation:
     """Plies that lead from a position to the same class.
 
     Attributes:
-        actions: their numbers. after: the position that the first of them leads to.
+        actions: their numbers.
+        after: the position after the first of them.
     """
 
     actions: tuple[int, ...]
@@ -52,12 +53,12 @@ class Continuation:
 
 
 def class_of(state: State) -> str:
-    """The class of a position, in 16 hexadecimal digits."""
+    """Return the class of a position, in 16 hexadecimal digits."""
     return blake2b(repr(state.canonical_key).encode(), digest_size=8).hexdigest()
 
 
 def group_continuations(state: State) -> list[Continuation]:
-    """The legal plies of a position, those together that lead to the same class; in the order of the first of each."""
+    """Group the legal plies of a position by the class that they lead to, in the order of each group's first."""
     found: dict[str, tuple[list[int], State]] = {}
     for action in state.legal_actions:
         after = state.apply(action)
@@ -66,15 +67,15 @@ def group_continuations(state: State) -> list[Continuation]:
 
 
 class OpeningBook:
-    """What is known of the first plies of games.
+    """The statistics of the first plies of games.
 
     Args:
-        plies: of each game that are counted.
-        about: one line on the games that it is made of.
-        most: classes that it takes.
+        plies: counted in each game.
+        about: one line about the games.
+        most: the maximum number of classes.
     """
 
-    def __init__(self, plies: int = PLIES, about: str = "", most: int = MOST_CLASSES) -> None:
+    def __init__(self, plies: int = PLIES, about: str = "", most: int = MAX_CLASSES) -> None:
         self.plies = plies
         self.about = about
         self._most = most
@@ -82,20 +83,15 @@ class OpeningBook:
         self._tallies: dict[str, Tally] = {}
 
     def __len__(self) -> int:
-        """How many classes it knows."""
+        """Return the number of classes."""
         return len(self._tallies)
 
     def add(self, positions: Iterable[State], returns: Sequence[float]) -> None:
-        """Counts a finished game.
-
-        Args:
-            positions: in their order, the one before the first ply first; no more than `plies` plies are looked at.
-            returns: of each seat (`glyphwall.core.returns`).
-        """
+        """Count a finished game by its positions from the start, and the return of each seat."""
         self.count([class_of(state) for state, _ in zip(positions, range(self.plies + 1), strict=False)], returns)
 
     def count(self, classes: Iterable[str], returns: Sequence[float]) -> None:
-        """The same, where the classes of the positions are known."""
+        """Count a finished game by the classes of its positions."""
         shares = [share_of_return(value, len(returns)) for value in returns]
         self.games += 1
         for each in dict.fromkeys(classes):  # a position that came up twice counts once
@@ -107,16 +103,12 @@ class OpeningBook:
             self._tallies[each] = Tally(before.games + 1, wins)
 
     def at(self, state: State) -> Tally | None:
-        """What is known of the class of a position; None: it never came up."""
+        """Return the tally of a position's class; None if it never came up."""
         return None if state.actor == NOBODY else self._tallies.get(class_of(state))
 
     # -- as a text ----------------------------------------------------------------------------------
     def write(self, least: int = 1) -> bytes:
-        """The book, gzipped; the same book is the same bytes.
-
-        Args:
-            least: classes that came up in fewer games are left out.
-        """
+        """Return the book as gzipped text, without classes of fewer than ``least`` games, always the same bytes."""
         lines = [f"{_KIND} plies={self.plies} games={self.games} {self.about}".rstrip()]
         for each, tally in sorted(self._tallies.items()):
             if tally.games >= least:
@@ -125,10 +117,10 @@ class OpeningBook:
 
     @classmethod
     def read(cls, file: Path) -> OpeningBook:
-        """A book that was written.
+        """Read a book from a file.
 
         Raises:
-            ValueError: it is none, and where.
+            ValueError: the file is not a book; says where.
         """
         number = 1
         try:

@@ -1,47 +1,125 @@
-"""Who wins a position, and what keeps the win: proved, or not said at all.
+"""Proofs of who wins a position, and of the plies that keep the win.
 
-A proof is walked ply by ply: for the winner one ply is enough, for the loser every one has to be looked at. Wherever
-the walk goes, `prove` is asked again.
+A game's theory is asked first, then a prover (`glyphwall.search.prover`). A proof is walked ply by ply:
+the winner needs one good ply, but every ply of the loser has to be looked at.
 """
 
 from __future__ import annotations
 
 import threading
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.analysis.proofs import certificate_of_theory, find_proof
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.search.certificates import certificate
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.search.certificates import certificate, certificate_by_theory
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
+    from glyphwall.search.prover import Prover
+    from glyphwall.search.solver import Solver
 
 MEMORY: Final = 2**24
-"""Bytes of a solver's table, where somebody else says nothing."""
-MOST_POSITIONS: Final = 50_000
-"""In a certificate that is written while somebody waits."""
+"""Bytes of a solver's table by default."""
+MAX_POSITIONS: Final = 50_000
+"""The maximum number of positions in a certificate that a caller waits for."""
+
+
+@dataclass(frozen=True)
+class ProvedPly:
+    """A ply of a proof.
+
+    Attributes:
+        action: its number.
+        plies: to the end after it, when the winner hurries and the other seat delays; None: not found out.
+    """
+
+    action: int
+    plies: int | None = None
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The winner with best play of both seats.
+
+    Attributes:
+        winner: the seat.
+        by: the theorem that proves it, as a sentence; None: every line was searched.
+        plies: to the end with best play; None: not found out, or the theorem does not say.
+        ways: on the winner's turn the plies known to keep the win, quickest first; on the loser's turn all legal
+            plies, longest resistance first. Empty if the winner was found in time, but no ply.
+        complete: whether ``ways`` has every ply that keeps the win. If not, nothing is known of the other plies.
+    """
+
+    winner: int
+    by: str | None
+    plies: int | None
+    ways: tuple[ProvedPly, ...]
+    complete: bool
+
+    @property
+    def quickest(self) -> bool:
+        """True if the first of ``ways`` is proved optimal: the quickest win, or the longest defence."""
+        first = self.ways[0].plies if self.ways else None
+        return first is not None and self.plies == first + 1
+
+
+def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> Proof | None:
+    """Return who wins, by theory or by a prover; None if neither finds out.
+
+    Args:
+        state: a position of any game.
+        make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
+    """
+    if state.actor in (CHANCE, NOBODY):
+        return None
+    known = by_theory(state)
+    if known is not None:
+        return known
+    prover = make_prover(state)
+    if prover is None:
+        return None
+    try:
+        winner = prover.winner(state)
+    except Stopped:
+        return None
+    return _walk(prover, state, winner)
 
 
 def prove(state: State, *, seconds: float, stop: threading.Event | None = None, memory: int = MEMORY) -> Proof | None:
-    """Who wins, if a theorem of the game says so or the solver finds it out in time; else None.
+    """Return who wins, by theory or by the solver; None if it is not found out in time.
 
     Args:
-        seconds: for all of it; how long the game lasts is found out as far as they reach.
+        state: a position of any game.
+        seconds: for all of it; the length of the game is found out as far as they reach.
         stop: set it to end the search early.
         memory: bytes of the solver's table.
     """
-    with _stopping(seconds, stop) as ended:
+    with _time_limit(seconds, stop) as ended:
         return find_proof(state, lambda _: _solver(state, ended, memory))
 
 
+def by_theory(state: State) -> Proof | None:
+    """Return what a theorem of the game proves; None if it proves nothing."""
+    theory = plugin_of(state.game).theory
+    if theory is None:
+        return None
+    view = state.view(None)
+    proved = theory.proves(view)
+    if proved is None:
+        return None
+    legal = state.legal_actions
+    actions = (theory.winning_actions(view) if state.actor == proved.winner else ()) or legal
+    return Proof(proved.winner, proved.by, None, tuple(map(ProvedPly, actions)), complete=len(actions) == len(legal))
+
+
 def load_solver(state: State) -> None:
-    """Loads the machine code that proofs of such positions run, for which the time of a first one does not suffice."""
+    """Load the solver's machine code, which takes longer than the time limit of one proof."""
     solver = _solver(state, threading.Event(), MEMORY)
     if solver is not None:
         with suppress(Stopped):
@@ -51,14 +129,14 @@ def load_solver(state: State) -> None:
 def write_certificate(
     state: State, *, seconds: float, stop: threading.Event | None = None, memory: int = MEMORY
 ) -> str | None:
-    """The proof of who wins as ``glyphwall verify`` checks it; None where it was not found, or not written, in time.
+    """Write the proof of who wins for ``glyphwall verify``; None if it was not found, or not written, in time.
 
     Raises:
         GlyphwallError: a game or rules without a checker, or too many positions.
     """
     if state.actor in (CHANCE, NOBODY):
         return None
-    with _stopping(seconds, stop) as ended:
+    with _time_limit(seconds, stop) as ended:
         text = certificate_of_theory(state)
         if text is not None:
             return text
@@ -66,13 +144,51 @@ def write_certificate(
         if solver is None:
             return None
         try:
-            return certificate(solver, state, solver.winner(state), most=MOST_POSITIONS)
+            return certificate(solver, state, solver.winner(state), most=MAX_POSITIONS)
         except Stopped:
             return None
 
 
+def certificate_of_theory(state: State) -> str | None:
+    """Write the certificate of a theorem; None if none applies, or it is only written down for other positions."""
+    if state.actor in (CHANCE, NOBODY) or by_theory(state) is None:
+        return None
+    try:
+        return certificate_by_theory(state)
+    except GlyphwallError:
+        return None
+
+
+def _walk(prover: Prover, state: State, winner: int) -> Proof:
+    is_winner = state.actor == winner
+    first: int | None = None
+    ways: list[ProvedPly] = []
+    length: int | None = None
+    complete = not is_winner
+    try:
+        first = prover.winning_action(state) if is_winner else None
+        actions = prover.winning_actions(state) if is_winner else state.legal_actions
+        ways, complete = [ProvedPly(action) for action in actions], True
+        length = prover.length(state, winner)
+        for place, action in enumerate(actions):
+            ways[place] = ProvedPly(action, prover.length(state.apply(action), winner, before=state))
+    except Stopped:
+        pass  # what is proved so far holds all the same
+    if not ways:
+        found = (first,) if first is not None else () if is_winner else state.legal_actions
+        ways = [ProvedPly(action) for action in found]
+
+    def rank(way: ProvedPly) -> tuple[bool, int]:
+        plies = way.plies or 0
+        return way.plies is None, plies if is_winner else -plies
+
+    return Proof(winner, None, length, tuple(sorted(ways, key=rank)), complete)
+
+
 def _solver(state: State, stop: threading.Event, memory: int) -> Solver | None:
-    """One for the rules that still matter; None where nothing can be proved."""
+    """Make a solver for the rules that still matter; None where nothing can be proved."""
+    from glyphwall.search.solver import Solver  # compiled: a device has none
+
     try:
         solving = state.game.kernel.solving
     except NotImplementedError:
@@ -86,8 +202,8 @@ def _solver(state: State, stop: threading.Event, memory: int) -> Solver | None:
 
 
 @contextmanager
-def _stopping(seconds: float, stop: threading.Event | None) -> Iterator[threading.Event]:
-    """An event that is set after a time, or by somebody else."""
+def _time_limit(seconds: float, stop: threading.Event | None) -> Iterator[threading.Event]:
+    """Yield an event that is set after a time, or by the caller."""
     ended = stop or threading.Event()
     timer = threading.Timer(seconds, ended.set)
     timer.daemon = True

@@ -1,8 +1,8 @@
 """Trees from records and to records.
 
-A record has moves, a tree plies: the plies of a turn are one move as long as nothing is said between them. What a tree
-writes is canonical: it reads back as the same tree, and is then written with the same bytes. In a record of another
-hand plies that stand twice at one place become one, with the remarks of both.
+A record has moves, a tree plies: the plies of a turn are one move if there are no remarks between them. The output is
+canonical: it reads back as the same tree, and is then written with the same bytes. Records from elsewhere may have a
+ply twice at one place; the tree has it once, with the remarks of both.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
 
 
 def read_tree(text: str) -> Tree:
-    """The tree of the only game of a text in GWN.
+    """Read the only game of a text in GWN.
 
     Raises:
-        RecordError: it cannot be read, or a move of it is illegal, with its place. TreeFull.
+        RecordError: it cannot be read, or a move is illegal, with its place. TreeFull: it is too large.
     """
     return tree_of_record(read_record(text))
 
 
 def write_tree(tree: Tree) -> str:
-    """A tree as GWN (`record_of_tree`)."""
+    """Write a tree as GWN (`record_of_tree`)."""
     return write_record(record_of_tree(tree))
 
 
 def tree_of_record(record: GameRecord) -> Tree:
-    """A record's game with all its variations, by the rules that it is played by now.
+    """Return a record's game with all its variations, by today's rules.
 
     Raises:
-        RecordError: an unknown game or wrong options, a move that cannot be read or is illegal. TreeFull.
+        RecordError: an unknown game or wrong options, a move that cannot be read or is illegal. TreeFull: too large.
     """
     rules = rules_of(record)
     tags = canonical(replace(record, line=Line())).tags if rules.migrations else record.tags
@@ -54,21 +54,21 @@ def tree_of_record(record: GameRecord) -> Tree:
 
 
 class _Reading:
-    """A record's lines on their way into a tree; what is said of a node is joined once, however often it comes up."""
+    """The lines of a record on their way into a tree; the remarks of a node that comes up twice are joined."""
 
     def __init__(self, tree: Tree, rules: Ruleset) -> None:
         self._tree, self._rules = tree, rules
-        self._said: defaultdict[int, dict[Remarks, None]] = defaultdict(dict)
+        self._remarks: defaultdict[int, dict[Remarks, None]] = defaultdict(dict)
 
     def read(self, line: Line) -> None:
-        """The main line with all its variations."""
-        self._said[self._tree.root][line.remarks] = None
+        """Read the main line with all its variations."""
+        self._remarks[self._tree.root][line.remarks] = None
         self._line(self._tree.root, line)
-        for at, said in self._said.items():
-            self._tree.put(at, replace(self._tree[at], remarks=Remarks.together(tuple(said))))
+        for at, remarks in self._remarks.items():
+            self._tree.put(at, replace(self._tree[at], remarks=Remarks.together(tuple(remarks))))
 
     def _line(self, at: int, line: Line) -> list[int]:
-        """Adds a line behind a node; the nodes of its first move that were not there before."""
+        """Add a line after a node; return the new nodes of its first move."""
         tree = self._tree
         game = GameInProgress(tree[at].after)
         begins: list[int] = []
@@ -79,7 +79,7 @@ class _Reading:
             node = tree[at]
             if annotation and not node.annotation:
                 tree.put(at, replace(node, annotation=annotation))
-            self._said[at][move.remarks] = None
+            self._remarks[at][move.remarks] = None
             if number == 0 and len(tree) > size:
                 begins = tree.path(at)[size - len(tree) :]
             for variation in move.variations:
@@ -93,15 +93,15 @@ class _Reading:
         if first and self._tree[self._tree[first[0]].parent].children[0] != first[0]:
             self._tree.put(first[0], replace(self._tree[first[0]], before=variation.remarks))
             return
-        # It begins nothing of its own: what it says first is said of where it begins.
-        self._said[before][variation.remarks] = None
+        # It begins no variation: its first remarks belong to the node before.
+        self._remarks[before][variation.remarks] = None
 
 
 def record_of_tree(tree: Tree) -> GameRecord:
-    """A tree as a record.
+    """Return a tree as a record.
 
     Raises:
-        RecordError: a move that records cannot hold, of a game from outside.
+        RecordError: a move that records cannot hold, of an installed game.
     """
     root = tree[tree.root]
     moves = _moves(tree, root.children[0], ()) if root.children else ()
@@ -109,22 +109,18 @@ def record_of_tree(tree: Tree) -> GameRecord:
 
 
 def _moves(tree: Tree, first: int, begun: tuple[int, ...]) -> list[Move]:
-    """The moves of a line.
-
-    Args:
-        first: the node that it begins with; begun: plies of the same turn that lead to it, and are written again.
-    """
+    """Return the moves of a line from its ``first`` node; ``begun`` are plies of the same turn that are repeated."""
     moves = []
     at: int | None = first
     while at is not None:
         yield_thread()
         group = [*begun, at]
-        while (then := _joined(tree, group[-1])) is not None:
+        while (then := _next_of_move(tree, group[-1])) is not None:
             group.append(then)
         variations: list[Line] = []
         for place, node in enumerate(group[len(begun) :], len(begun)):
             main, *others = tree[tree[node].parent].children
-            if node == main:  # else it is the line's first, and stands beside the others itself
+            if node == main:  # else it is the line's first, and a variation itself
                 variations += (_variation(tree, other, tuple(group[:place])) for other in others)
         last = tree[group[-1]]
         text = last.after.game.join([tree[node].text for node in group])
@@ -137,8 +133,8 @@ def _variation(tree: Tree, first: int, begun: tuple[int, ...]) -> Line:
     return Line(tuple(_moves(tree, first, begun)), tree[first].before)
 
 
-def _joined(tree: Tree, at: int) -> int | None:
-    """The ply that is written as one move with a node: the next one of its turn, if nothing is said between them."""
+def _next_of_move(tree: Tree, at: int) -> int | None:
+    """Return the next ply of a node's turn that is written in the same move, if there are no remarks between them."""
     node = tree[at]
     if not node.children or node.annotation or node.remarks:
         return None

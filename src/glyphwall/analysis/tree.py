@@ -1,4 +1,4 @@
-"""A tree of variations as a value: each node is a ply and the position that it leads to."""
+"""Trees of variations as values: each node is a ply and the position that it leads to."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 SILENT: Final = Remarks()
-"""Nothing said."""
+"""Empty remarks."""
 
 MAX_NODES: Final = 5_000
-"""Plies in one tree."""
+"""The maximum number of plies in a tree."""
 
 
 class TreeFull(GlyphwallError):
-    """The tree has as many plies as it may have, or its variations lie too deep in one another."""
+    """The tree has as many plies as it may have, or its variations are nested too deeply."""
 
     code = "tree-full"
 
@@ -34,15 +34,15 @@ class Node:
     """A ply in a tree.
 
     Attributes:
-        parent: the node before it; -1 of the root.
+        parent: the node before it; -1 for the root.
         after: the position that it leads to.
-        text: in canonical notation; empty of the root.
-        action: its number; -1 of the root.
-        opens_turn: whether a turn begins with it.
+        text: in canonical notation; empty for the root.
+        action: its number; -1 for the root.
+        opens_turn: whether it begins a turn.
         annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
-        remarks: what is said behind it; of the root, before the first ply.
-        before: what is said before it, where it begins a variation.
-        children: what may follow, the main one first.
+        remarks: after the ply; at the root, before the first ply.
+        before: remarks before the ply, if it begins a variation.
+        children: the plies that may follow, the main one first.
     """
 
     parent: int
@@ -57,18 +57,18 @@ class Node:
 
 
 class Tree:
-    """A game's variations from one position on.
+    """The variations of a game from one position on.
 
-    Nodes have numbers, which stay theirs in the trees that are made of this one. Each method that changes something
-    returns another tree and leaves this one as it is.
+    Nodes have numbers, which they keep in trees made from this one. Methods that change something return a new tree and
+    leave this one as it is.
 
     Args:
         start: the position before the first ply.
-        tags: of the record that it comes from; None for a new one.
+        tags: of the record that it comes from; None for a new tree.
 
     Attributes:
-        tags: names and values of the record. Result and reason are those that came with the main line as it was read;
-            once that is another, those that the rules say at its end.
+        tags: names and values of the record. Result and reason are those of the main line as it was read; once it
+            changes, those of the rules at its end.
 
     Raises:
         RecordError: a tag that a record cannot have.
@@ -85,11 +85,11 @@ class Tree:
 
     # -- looking ------------------------------------------------------------------------------------
     def __getitem__(self, at: int) -> Node:
-        """A node. Raises KeyError."""
+        """Return a node. Raises KeyError."""
         return self._nodes[at]
 
     def __len__(self) -> int:
-        """How many plies there are."""
+        """Return the number of plies."""
         return len(self._nodes) - 1
 
     def __contains__(self, at: int) -> bool:
@@ -101,7 +101,7 @@ class Tree:
         return self._nodes[self.root].after
 
     def order(self) -> Iterator[int]:
-        """All nodes: each before its children, and these in their order. Equal trees have the same order."""
+        """Yield all nodes: each before its children, and these in their order. Equal trees have the same order."""
         waiting = [self.root]
         while waiting:
             at = waiting.pop()
@@ -109,7 +109,7 @@ class Tree:
             waiting += reversed(self._nodes[at].children)
 
     def path(self, at: int) -> list[int]:
-        """The nodes from the root, which is left out, to this one."""
+        """Return the nodes from the root, which is left out, to this one."""
         found = []
         while at != self.root:
             found.append(at)
@@ -117,7 +117,7 @@ class Tree:
         return found[::-1]
 
     def line(self, at: int) -> list[int]:
-        """The nodes by which it goes on from here, the main one each time."""
+        """Return the main line after a node."""
         found = []
         while self._nodes[at].children:
             at = self._nodes[at].children[0]
@@ -125,22 +125,22 @@ class Tree:
         return found
 
     def game(self, at: int) -> GameInProgress:
-        """The game up to a node, as if it had been played."""
+        """Return the game up to a node, as if it had been played."""
         return GameInProgress(self.start, [self._nodes[node].action for node in self.path(at)])
 
     def depth(self, at: int) -> int:
-        """How many variations the node lies in; 0 on the main line."""
+        """Return the number of variations that a node is nested in; 0 on the main line."""
         path = self.path(at)
         parents = [self.root, *path]
         return sum(self._nodes[parent].children[0] != node for parent, node in zip(parents, path, strict=False))
 
     def same_position(self, at: int) -> list[int]:
-        """The other nodes with the same position, in the tree's order."""
+        """Return the other nodes with the same position, in the tree's order."""
         key = self._nodes[at].after.key
         return [node for node in self.order() if node != at and self._nodes[node].after.key == key]
 
     def transpositions(self) -> list[list[int]]:
-        """Nodes that lead to the same position, in the tree's order, of each position that has several."""
+        """Group the nodes that share a position, in the tree's order."""
         by_key: dict[object, list[int]] = {}
         for at in self.order():
             by_key.setdefault(self._nodes[at].after.key, []).append(at)
@@ -152,7 +152,7 @@ class Tree:
             yield node.text, node.annotation, node.remarks, node.before, len(node.children)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both say the same: start, tags, plies, remarks and their order; numbers may differ."""
+        """Return whether start, tags, plies, remarks and their order are equal; numbers may differ."""
         if not isinstance(other, Tree):
             return NotImplemented
         if len(self) != len(other) or self.tags != other.tags or self.start != other.start:
@@ -164,30 +164,29 @@ class Tree:
 
     # -- changing -----------------------------------------------------------------------------------
     def play(self, at: int, text: str) -> tuple[Tree, int]:
-        """The tree with a move behind a node: one ply or the joined plies of a turn. What is there already stays.
+        """Add a move after a node: one ply or the joined plies of a turn. Plies that are there already are kept.
 
         Returns:
             The tree, and the node of the last ply.
 
         Raises:
-            NotationError: it cannot be read. IllegalAction: with the explanation. TreeFull.
+            NotationError: it cannot be read. IllegalAction: with the explanation. TreeFull: the tree is full.
         """
         return self.add(at, GameInProgress(self._nodes[at].after).play_text(text))
 
     def add(self, at: int, plies: Iterable[Ply]) -> tuple[Tree, int]:
-        """The tree with plies that were played from a node's position on; as `play`."""
+        """Add plies that were played from a node's position; as `play`."""
         tree = self._copy()
         at = tree.extend(at, plies)
         if tree.depth(at) > MAX_DEPTH:
             raise _too_deep()
-        return tree._settled(self), at
+        return tree._update_result(self), at
 
     def promote(self, at: int) -> Tree:
-        """The variation that a node lies in takes the place of the line that it leaves; on the main line nothing
-        changes.
+        """Swap the variation of a node with the line that it leaves; on the main line nothing changes.
 
         Raises:
-            TreeFull: what it replaces would lie too deep.
+            TreeFull: the replaced line would be nested too deeply.
         """
         tree = self._copy()
         for node in reversed(self.path(at)):
@@ -197,40 +196,40 @@ class Tree:
                 tree._order_children(tree._nodes[node].parent, (node, *others))
                 break
         tree.check_depth()
-        return tree._settled(self)
+        return tree._update_result(self)
 
     def delete(self, at: int) -> Tree:
-        """The tree without a node and all that follows it. Raises ValueError for the root."""
+        """Remove a node and all that follows it. Raises ValueError for the root."""
         if at == self.root:
-            raise ValueError("the position that everything begins with cannot be deleted")
+            raise ValueError("the starting position cannot be deleted")
         tree = self._copy()
         parent = tree._nodes[at].parent
         tree._order_children(parent, tuple(child for child in tree._nodes[parent].children if child != at))
         waiting = [at]
         while waiting:
             waiting += tree._nodes.pop(waiting.pop()).children
-        return tree._settled(self)
+        return tree._update_result(self)
 
     def annotate(self, at: int, annotation: str) -> Tree:
-        """The tree with another mark at a node (`glyphwall.record.Move`); the root has none. Raises ValueError."""
+        """Change the mark of a node (`glyphwall.record.Move`). Raises ValueError for the root."""
         if at == self.root and annotation:
-            raise ValueError("there is no ply here that could be marked")
+            raise ValueError("the starting position has no ply to mark")
         return self._with(at, replace(self._nodes[at], annotation=annotation))
 
     def remark(self, at: int, remarks: Remarks) -> Tree:
-        """The tree with other remarks behind a node."""
+        """Change the remarks after a node."""
         return self._with(at, replace(self._nodes[at], remarks=remarks))
 
     def remark_before(self, at: int, remarks: Remarks) -> Tree:
-        """The tree with other remarks before a node. Raises ValueError where none can stand: it begins no variation."""
+        """Change the remarks before a node. Raises ValueError if it does not begin a variation."""
         node = self._nodes[at]
         if remarks and (at == self.root or self._nodes[node.parent].children[0] == at):
             raise ValueError("remarks stand before a ply only where it begins a variation")
         return self._with(at, replace(node, before=remarks))
 
-    # -- the same, while a tree is made --------------------------------------------------------------
+    # -- while a tree is being made --------------------------------------------------------------
     def extend(self, at: int, plies: Iterable[Ply]) -> int:
-        """Adds plies to this very tree, which nobody else has yet; the node of the last one. Raises TreeFull."""
+        """Add plies to this very tree, while it is being made; return the node of the last one. Raises TreeFull."""
         for ply in plies:
             parent = self._nodes[at]
             known = next((child for child in parent.children if self._nodes[child].action == ply.action), None)
@@ -247,7 +246,7 @@ class Tree:
         return at
 
     def check_depth(self) -> None:
-        """Raises TreeFull where variations lie too deep in one another."""
+        """Raise TreeFull if variations are nested too deeply."""
         waiting = [(self.root, 0)]
         while waiting:
             at, depth = waiting.pop()
@@ -256,7 +255,7 @@ class Tree:
             waiting += ((child, depth + (place > 0)) for place, child in enumerate(self._nodes[at].children))
 
     def put(self, at: int, node: Node) -> None:
-        """Replaces a node of this very tree, which nobody else has yet."""
+        """Replace a node of this very tree, while it is being made."""
         self._nodes[at] = node
 
     def _with(self, at: int, node: Node) -> Tree:
@@ -270,15 +269,15 @@ class Tree:
         return tree
 
     def _order_children(self, at: int, children: tuple[int, ...]) -> None:
-        """What begins no variation any more has nothing before it: that is said behind it."""
+        """Set the children; remarks before a ply that no longer begins a variation move behind it."""
         self._nodes[at] = replace(self._nodes[at], children=children)
         for child in children[:1]:
             node = self._nodes[child]
             if node.before:
                 self._nodes[child] = replace(node, remarks=node.before + node.remarks, before=SILENT)
 
-    def _settled(self, before: Tree) -> Tree:
-        """Its result follows from the main line, where that is another than before."""
+    def _update_result(self, before: Tree) -> Tree:
+        """Update the result if the main line is another than before."""
         line, former = self.line(self.root), before.line(before.root)
         if [self[at].action for at in line] != [before[at].action for at in former]:
             outcome = self[line[-1] if line else self.root].after.outcome

@@ -1,5 +1,5 @@
-"""Questions that can be asked of the games, and their answers, wherever they are asked: over HTTP, or of a page's own
-Python. Each answer is made of what the question brings along; nothing is kept, and nobody is waited for.
+"""Questions about games, positions, trees, puzzles and lessons, each declared once as an endpoint.
 
-Bodies are those of the protocol (JSON); what needs a search is answered once somebody has searched.
+`glyphwall.api.endpoints` lists them. A host (`glyphwall.api.host`) supplies what differs: search, proof, drawing,
+tables. The server's routes, the router of the offline page and the typed client are all made from that list.
 """

@@ -1,12 +1,13 @@
-"""Positions in addresses: each part is bounded, and what is wrong with it is said."""
+"""Positions in addresses: read within bounds, and described for a page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.extension_points import Theme
 from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
@@ -15,17 +16,31 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.record.addresses import NOT_OPTIONS, pick_error
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from glyphwall.core.contract import State
+
+T = TypeVar("T")
 
 _MAX_OPTIONS: Final = 60
 _MAX_VALUE: Final = 100
 
 
+class PositionQuery(msgspec.Struct):
+    """Query of ``GET /api/position``; rule options of the game are further parameters, by name."""
+
+    position: str
+    game: str | None = None
+    theme: Theme = "auto"
+    locale: str = "en"
+
+
 class PositionInfo(msgspec.Struct):
-    """``GET /api/position``: ``options`` are those that are not as in the published game; ``drawing`` is SVG, as a
-    spectator sees the position; empty where nobody draws."""
+    """``GET /api/position``.
+
+    ``options``: those that differ from the published game. ``drawing``: SVG, as a spectator sees the position; empty
+    where the host cannot draw.
+    """
 
     game: str
     title: str
@@ -37,28 +52,22 @@ class PositionInfo(msgspec.Struct):
     drawing: str
 
 
-class AskedPosition(msgspec.Struct, frozen=True):
-    """A position's text, the games that may be meant, and the values of their rule options."""
-
-    text: str
-    games: list[str]
-    values: dict[str, str]
-
-    def read(self, game_id: str) -> State:
-        """The position, if it is one of this game. Raises GlyphwallError."""
-        game = get_game(game_id)
-        state: State = game.parse_position(self.text, game.make_options(**self.values))
-        return state
-
-
-def asked_in(text: str, query: Mapping[str, str]) -> AskedPosition:
-    """What an address asks for; without a game, all of them may be meant.
+async def read_position(
+    text: str,
+    query: Mapping[str, str],
+    prepare: Callable[[str], Awaitable[None]],
+    run: Callable[..., Awaitable[State]],
+) -> State:
+    """Read the position of an address, in the first game that can.
 
     Args:
-        query: ``game``, and options of its rules by their names.
+        text: the position.
+        query: ``game``, if it is known, and options of its rules by name.
+        prepare: waits until a game's rules are compiled.
+        run: calls a function that computes for milliseconds.
 
     Raises:
-        BadMessage, UnknownGame: as they say.
+        GlyphwallError: what is wrong with it.
     """
     named = query.get("game")
     values = {name: value for name, value in query.items() if name not in NOT_OPTIONS}
@@ -66,27 +75,24 @@ def asked_in(text: str, query: Mapping[str, str]) -> AskedPosition:
         raise BadMessage(f"a position has 1 to {MAX_POSITION} characters, this has {len(text)}")
     if len(values) > _MAX_OPTIONS or any(len(value) > _MAX_VALUE for value in values.values()):
         raise BadMessage("there are too many rule options, or one is too long")
-    return AskedPosition(text, [get_game(named).id] if named else list(game_ids()), values)
-
-
-def position_at(text: str, query: Mapping[str, str]) -> State:
-    """The position, of the first game that reads it.
-
-    Raises:
-        GlyphwallError: what is wrong with it.
-    """
-    asked = asked_in(text, query)
     refusals: list[GlyphwallError] = []
-    for game_id in asked.games:
+    for game_id in [get_game(named).id] if named else game_ids():
+        await prepare(game_id)
         try:
-            return asked.read(game_id)
+            return await run(_read, game_id, text, values)
         except GlyphwallError as error:
             refusals.append(error)
     raise pick_error(refusals)
 
 
+def _read(game_id: str, text: str, values: Mapping[str, str]) -> State:
+    game = get_game(game_id)
+    state: State = game.parse_position(text, game.make_options(**values))
+    return state
+
+
 def describe_position(state: State, drawing: str = "") -> PositionInfo:
-    """What a page shows of a position."""
+    """Describe a position for a page."""
     game = state.game
     return PositionInfo(
         game=game.id,

@@ -1,4 +1,4 @@
-"""What is to be drawn where somebody asks for a game's position, or for one that they bring along."""
+"""Drawing orders for a game's position, or for one that the caller brings."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def order_for_game(log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> DrawingOrder:
-    """The position after so many plies, as the holder of ``seats`` may see it."""
+    """Return the order for the position after some plies, as the holder of ``seats`` may see it."""
     seat = choose_viewer(seats, log.states[plies].actor)
     known = [event for ply in log.plies[:plies] for event in ply.events if event.visible_to(seat)]
     return DrawingOrder(view_for(log, seats, plies), known, theme, locale)
 
 
 def order_for_position(state: State, theme: Theme, locale: str) -> DrawingOrder:
-    """A position as anybody at the table sees it: hands stay hidden, though its text may have them."""
+    """Return the order for a position as a spectator sees it: hands stay hidden, even if its text shows them."""
     return DrawingOrder(state.view(None), (), theme, locale)

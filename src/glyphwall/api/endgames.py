@@ -1,4 +1,4 @@
-"""A won position that somebody plays to its end: each question brings all plies so far."""
+"""Won positions played to the end: each request has all plies so far."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 
 class PlayEndgame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/endgames/{game}``: a position that its seat to act wins, the plies of both seats since, and the
-    seat's next one, or a joined turn. ``show``: tell a ply that wins. ``explain``, ``words``, ``language``: as for a
-    lesson."""
+    """``POST /api/endgames/{game}``: a position won by its seat to act, both seats' plies since, and the next one.
+
+    ``show``: ask for a ply that wins. ``explain``, ``words``, ``language``: as for a lesson.
+    """
 
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)]
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
@@ -38,8 +39,7 @@ class PlayEndgame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GivenAway(msgspec.Struct):
-    """A ply that gives the win away: the ``reply`` that wins for the other seat (None: the game is lost at once), and
-    in how many ``plies`` at the longest."""
+    """A ply that gives the win away: the ``reply`` that wins (None: the game is lost at once), in at most ``plies``."""
 
     ply: str
     reply: str | None
@@ -47,10 +47,12 @@ class GivenAway(msgspec.Struct):
 
 
 class PlayedEndgame(msgspec.Struct):
-    """How far an endgame is. ``seat`` has won once it is ``over``; until then its win is proved, and takes ``left``
-    plies with best play (None: not found out). ``move`` was refused where there is an ``explanation`` (by the rules) or
-    ``given_away`` says what it costs; then nothing has changed. ``right``: a ply that keeps the win, where it was asked
-    for; ``quickest``: it is proved to win soonest."""
+    """The state of an endgame.
+
+    ``seat`` has won if it is ``over``; otherwise its win is proved, with ``left`` plies to go (None: not found out).
+    ``explanation`` or ``given_away``: why the move was refused; nothing has changed then. ``right``: a ply that keeps
+    the win, if it was asked for; ``quickest``: that ply is proved to win soonest.
+    """
 
     plies: list[str]
     seat: int
@@ -64,11 +66,11 @@ class PlayedEndgame(msgspec.Struct):
     meant: str | None = None
 
 
-def played_on(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
-    """An endgame after what is asked.
+def play_endgame(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
+    """Return an endgame after a request.
 
     Raises:
-        NotWon: its seat does not win, or nobody could prove it. GlyphwallError: plies or words that cannot be read.
+        NotWon: its seat does not win, or it was not proved. GlyphwallError: plies or words that cannot be read.
     """
     options = game.make_options(**asked.options)
     endgame = Endgame(game, options, asked.position, asked.plies, prove=prove)

@@ -1,4 +1,4 @@
-"""Ideas for whoever is to move, and warnings: what the game and a search say of a position as its seat sees it."""
+"""Ideas for the seat to act at a table, and warnings about a move, from what that seat knows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
-from glyphwall.api.searching import Report, SearchRequest
+from glyphwall.api.searching import Report
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
@@ -28,16 +28,18 @@ if TYPE_CHECKING:
 
 
 class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/ideas``. With a ``move``: only whether something speaks against it. ``here``: whoever asks
-    searches; the first answer says what, and to ``found`` come the ideas."""
+    """``POST /api/games/{id}/ideas``.
+
+    ``move``: ask only whether anything speaks against it. ``report``: the caller's own result of the search that
+    ``GET /api/games/{id}/search`` describes.
+    """
 
     move: MoveText | None = None
-    here: bool = False
-    found: Report | None = None
+    report: Report | None = None
 
 
 class Idea(msgspec.Struct):
-    """A turn that one could play: as a joined move, what would happen, and why."""
+    """A turn to consider: the joined move, what would happen, and why."""
 
     move: str
     entries: list[Entry]
@@ -45,52 +47,53 @@ class Idea(msgspec.Struct):
 
 
 class Ideas(msgspec.Struct):
-    """The best few, best first; what else to mind; and what speaks against the move that was asked about.
+    """The best few turns, best first; what else to keep in mind; and what speaks against the move in question.
 
-    ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
-    that is done (0 to 1). Ask again after Retry-After seconds. ``search``: there are none before this is found."""
+    ``preparing`` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
+    """
 
     ideas: list[Idea] = []
     notes: list[Reason] = []
     warning: Reason | None = None
     preparing: float | None = None
-    search: SearchRequest | None = None
 
 
-def may_ask(table: GameTable, seats: Collection[int]) -> None:
-    """Raises `NoIdeas` where the people of a game have not agreed to ideas, `NotYourSeat` where none of these seats is
-    to move."""
+def check_may_ask(table: GameTable, seats: Collection[int]) -> None:
+    """Check that ideas are allowed at a table and that one of the seats is to move.
+
+    Raises:
+        NoIdeas, NotYourSeat: they are not, or none is.
+    """
     if hints_of(table) in ("none", "ask"):
-        raise NoIdeas("nobody may ask for ideas in this game")
+        raise NoIdeas("this game has no ideas to ask for")
     if table.log.actor < 0 or table.log.actor not in seats:
-        raise NotYourSeat("only whoever is to move may ask for ideas")
+        raise NotYourSeat("only the seat to move may ask for ideas")
 
 
 PUBLIC: Final = 0
-"""A seed for positions that are handed out: from them nobody learns of a game's own."""
+"""The seed of positions that are handed out: it reveals nothing about a game's own seed."""
 
 
-def possible(game: Game[Any, Any], view: View, seed: int, version: int) -> State:
-    """A position that the view of the seat to move leaves possible.
+def sample_state(game: Game[Any, Any], view: View, seed: int, version: int) -> State:
+    """Sample a position that the view of the seat to act leaves possible.
 
     Args:
-        view, version: as they were when it was asked; the game may go on meanwhile.
-        seed: by which is dealt what the seat cannot know: the game's own, or `PUBLIC`.
+        game: the rules.
+        view: what the seat to act knows.
+        seed: deals what the seat cannot know: the game's own seed, or `PUBLIC`.
+        version: of the game.
     """
     state: State = game.resample(view, stream(seed, "ideas", version))
     return state
 
 
-def worlds(seed: int, version: int) -> np.random.Generator:
-    """What such positions are dealt by where several are searched side by side; arguments as of `possible`."""
+def ideas_generator(seed: int, version: int) -> np.random.Generator:
+    """Return the generator that samples further positions; arguments as for `sample_state`."""
     return stream(seed, "ideas", version, "worlds")
 
 
-def warned(state: State, move: str) -> Ideas:
-    """What speaks against a move.
-
-    Args:
-        state: as of `possible`.
+def warn(state: State, move: str) -> Ideas:
+    """Return what speaks against a move in a state from `sample_state`.
 
     Raises:
         NotationError, IllegalAction: of the move.
@@ -99,12 +102,8 @@ def warned(state: State, move: str) -> Ideas:
     return Ideas(warning=None if against is None else state.game.narration.add_reason_message(against))
 
 
-def told(state: State, decision: Decision) -> Ideas:
-    """What a decision of the seat to move gives ideas for.
-
-    Args:
-        state: as of `possible`.
-    """
+def describe_ideas(state: State, decision: Decision) -> Ideas:
+    """Describe the ideas in a decision of the seat to act in a state from `sample_state`."""
     plugin = plugin_of(state.game)
     adviser, words = plugin.adviser, plugin.narration
     found = []

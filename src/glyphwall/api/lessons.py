@@ -1,4 +1,4 @@
-"""A lesson of a game's tutorial: what a room would send, of a game that is kept nowhere."""
+"""Lessons of a game's tutorial, sent as a server would send a game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class Practise(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+    """``POST /api/tutorials/{game}``: a lesson, the learner's plies so far, and the next one, or a joined turn.
 
-    ``explain``: the move is not to be played; why is it illegal, and what would fit? ``words``, in a ``language``:
-    which move do they mean?"""
+    ``explain``: explain the move instead of playing it. ``words``, in a ``language``: a typed move to understand.
+    """
 
     lesson: Annotated[int, Meta(ge=0, le=100)] = 0
     plies: Annotated[list[MoveText], Meta(max_length=100)] = []
@@ -37,10 +37,13 @@ class Practise(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Practised(msgspec.Struct):
-    """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
-    once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
-    text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
-    of the variables of the lesson's texts, by text. ``meant``: the move that the words mean; None: they mean none."""
+    """The state of a lesson.
+
+    ``lessons``: the names of all. ``task``: the text that says what to do; empty once the lesson is done.
+    ``explanation``: the rules refused the move. ``fault``: the text that says why the lesson asks for another move. In
+    both cases nothing has changed. ``arguments``: values for the lesson's texts, by text. ``meant``: the move that the
+    words mean, if any.
+    """
 
     lessons: list[str]
     plies: list[str]
@@ -54,25 +57,25 @@ class Practised(msgspec.Struct):
     arguments: dict[str, dict[str, int | str]] = {}
 
 
-def practised(game_id: str, request: Practise) -> Practised:
-    """The lesson after the learner's plies, and after the move where the lesson asks for it.
+def practise_lesson(game_id: str, request: Practise) -> Practised:
+    """Return a lesson after the learner's plies, and after the move if the lesson asks for it.
 
     Raises:
-        UnknownGame, NoSuchLesson: as they say. NotationError: a move that cannot be read.
-        IllegalAction: the plies are not this lesson's.
+        UnknownGame, NoSuchLesson: no such game, or no such lesson. NotationError: the move cannot be read.
+        IllegalAction: the plies do not belong to this lesson.
     """
     plugin = get_plugin(game_id)
     tutorial = plugin.tutorial
     if tutorial is None or request.lesson >= len(tutorial.lessons):
         raise NoSuchLesson(f"{game_id} has no lesson {request.lesson}")
-    return practised_in(plugin, tutorial.lessons[request.lesson], request, tutorial.ids)
+    return practise_in(plugin, tutorial.lessons[request.lesson], request, tutorial.ids)
 
 
-def practised_in(plugin: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
-    """The same in a lesson at hand.
+def practise_in(plugin: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
+    """Return the same for a given lesson.
 
     Raises:
-        NotationError, IllegalAction: as `practised`.
+        NotationError, IllegalAction: as `practise_lesson`.
     """
     practice = practise(plugin.game, lesson, request.plies)
     explanation: Explanation | None = None

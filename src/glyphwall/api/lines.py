@@ -1,4 +1,4 @@
-"""What a search makes of a node of a tree: lines with their estimates, and what is proved of them."""
+"""An engine's lines for a node of a tree, estimated and proved, and the node for the user's own engine."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.api.positions import known
-from glyphwall.api.searching import Report, SearchRequest
+from glyphwall.api.positions import sample_known
+from glyphwall.api.refusals import NoEngine
+from glyphwall.api.searching import Report
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.intervals import wilson
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
+from glyphwall.players.engine_lines import new_game, position
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,28 +25,45 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Candidate, Decision
 
 MAX_SIMULATIONS: Final = 20_000
-MOST_LINES: Final = 8
+MAX_LINES: Final = 8
 
 
-def worlds() -> np.random.Generator:
-    """What positions are dealt by where a search looks at several, the same whatever is hidden from whoever acts."""
+def lines_generator() -> np.random.Generator:
+    """Return the generator that samples positions for a search; it depends on nothing hidden."""
     return stream(0, "analysis", "worlds")
 
 
+class AskEngine(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/engine``: a node to send to the user's own engine."""
+
+    record: Record
+    at: At = 0
+
+
+class EngineTold(msgspec.Struct):
+    """Lines of the engine protocol, for an engine after its handshake; ``go`` comes next."""
+
+    lines: list[str]
+
+
 class AskLines(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/lines``: what a search of so many simulations makes of a node. ``here``: whoever asks
-    searches; the first answer says what, and to ``found`` come the lines."""
+    """``POST /api/analysis/lines`` and ``.../search``: a node, and how many simulations to spend on it.
+
+    ``report``: the caller's own result of the search that ``.../search`` describes.
+    """
 
     record: Record
     at: At = 0
     simulations: Annotated[int, Meta(ge=1, le=MAX_SIMULATIONS)] = 1_000
-    here: bool = False
-    found: Report | None = None
+    report: Report | None = None
 
 
 class EstimatedLine(msgspec.Struct):
-    """A line that nothing is proved of. ``win``: the chance to win that the search gives whoever is to move, and the
-    range that its sample leaves (95 %); ``visits``: simulations spent on it."""
+    """A line that is not proved.
+
+    ``win``: the estimated chance to win of the seat to move; ``low`` to ``high``: its 95 % interval; ``visits``:
+    simulations spent on the line.
+    """
 
     plies: list[str]
     win: float
@@ -55,7 +74,7 @@ class EstimatedLine(msgspec.Struct):
 
 
 class ProvedLine(msgspec.Struct):
-    """A line that is proved to win or lose for whoever is to move."""
+    """A line that is proved to win or lose for the seat to move."""
 
     plies: list[str]
     proof: Literal["win", "loss"]
@@ -63,10 +82,10 @@ class ProvedLine(msgspec.Struct):
 
 
 class Lines(msgspec.Struct):
-    """Estimates, best first, and what the search has proved, apart from each other.
+    """Estimated lines, best first, and apart from them the proved ones.
 
-    ``preparing`` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
-    done (0 to 1). ``search``: there are none before this is found."""
+    ``preparing`` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
+    """
 
     estimates: list[EstimatedLine] = []
     proofs: list[ProvedLine] = []
@@ -75,20 +94,19 @@ class Lines(msgspec.Struct):
     depth: int = 0
     seconds: float = 0.0
     preparing: float | None = None
-    search: SearchRequest | None = None
 
 
-def told(state: State, decision: Decision) -> Lines:
-    """What a decision of the seat that acts says of a position, and nothing that this seat may not know."""
-    possible = known(state, state.actor)
+def describe_lines(state: State, decision: Decision) -> Lines:
+    """Describe the lines in a decision of the seat to act, without anything that this seat cannot know."""
+    possible = sample_known(state, state.actor)
     looked = [one for one in decision.candidates if one.visits > 0 or one.proof]
     return Lines(
-        estimates=[_estimated(possible, one) for one in looked if one.proof is None][:MOST_LINES],
+        estimates=[_estimated(possible, one) for one in looked if one.proof is None][:MAX_LINES],
         proofs=[
             ProvedLine(list(one.line), "win" if one.proof == "win" else "loss", reasons_of(possible, one.action))
             for one in looked
             if one.proof is not None
-        ][:MOST_LINES],
+        ][:MAX_LINES],
         simulations=decision.sims,
         nodes=decision.nodes,
         depth=decision.depth,
@@ -102,12 +120,23 @@ def _estimated(state: State, one: Candidate) -> EstimatedLine:
 
 
 def reasons_of(state: State, action: int) -> list[Reason]:
-    """What the game says for a ply."""
+    """Return the game's reasons for a ply."""
     adviser, words = plugin_of(state.game).adviser, state.game.narration
     if adviser is None:
         return []
     try:
         after = state.apply(action)
-    except GlyphwallError:  # it follows on another draw than this state's
+    except GlyphwallError:  # it follows another draw than this state's
         return []
     return list(map(words.add_reason_message, adviser.reasons(state, after)))
+
+
+def describe_for_engine(state: State) -> EngineTold:
+    """Describe the rules and a position that the seat to act considers possible, in the engine protocol.
+
+    Raises:
+        NoEngine: no seat acts.
+    """
+    if state.actor < 0:
+        raise NoEngine("no engine can move here: the game is over, or chance acts")
+    return EngineTold([new_game(state.game, state.options), position(sample_known(state, state.actor))])

@@ -1,4 +1,4 @@
-"""How players search, as a game's module is asked for it; only where there is NumPy."""
+"""Levels for a game's module, made from the settings of the server's players; needs NumPy."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
 
-MOST_NODES: Final = 2**21
-"""63 MB: a phone has them."""
+MAX_NODES: Final = 2**21
+"""The maximum number of nodes of a tree: 63 MB, which a phone has."""
 
 
 def level_of(player: Player) -> SearchLevel:
-    """What a player searches."""
+    """Return the level that searches as a player does."""
     assert isinstance(player, MctsPlayer)
     thinking = player.thinking
     settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
@@ -34,7 +34,7 @@ def level_of(player: Player) -> SearchLevel:
     assert thinking.sims is not None
     proves = isinstance(player, StrongPlayer)
     if proves:
-        search, settings = STRONG, {}  # as usual: it searches by one tree or by the other
+        search, settings = STRONG, {}  # its two trees have their usual settings
     return SearchLevel(
         spec=player.spec,
         search=search,
@@ -50,7 +50,7 @@ def level_of(player: Player) -> SearchLevel:
 
 
 def for_lines(state: State, simulations: int) -> SearchLevel | None:
-    """The search for lines of a position, with its usual settings; None for a game that cannot be searched."""
+    """Return the usual search for lines of a position; None for a game that cannot be searched."""
     name = _usual(state.game)
     if name == MCTS and can_guide(state):
         name = STRONG
@@ -58,7 +58,7 @@ def for_lines(state: State, simulations: int) -> SearchLevel | None:
 
 
 def for_ideas(game: Game[Any, Any]) -> SearchLevel | None:
-    """The search for ideas, likewise."""
+    """Return the usual search for ideas; None for a game that cannot be searched."""
     name = _usual(game)
     return None if name is None else _plain(game, name, ADVICE_SIMULATIONS if name == MCTS else ADVICE_SIMULATIONS // 2)
 
@@ -77,4 +77,4 @@ def _plain(game: Game[Any, Any], name: str, simulations: int) -> SearchLevel:
 
 
 def _nodes(simulations: int) -> int:
-    return min(MOST_NODES, max(2**12, TREE_NODES_PER_SIMULATION * simulations))
+    return min(MAX_NODES, max(2**12, TREE_NODES_PER_SIMULATION * simulations))

@@ -1,4 +1,4 @@
-"""What was played from a position in games that are over, and in the self-play that comes with a game."""
+"""Openings: what was played from a position in finished games, and in the self-play that comes with a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
-from glyphwall.api.positions import known
+from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import NOBODY
@@ -22,27 +22,29 @@ if TYPE_CHECKING:
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
 
-MOST_WAYS: Final = 40
-"""That are told of a position."""
-MOST_ALIKE: Final = 60
-"""Plies that are named as the same as another."""
-PROVING: Final = 1.0
-"""Seconds for all proofs of an answer."""
-PROVING_EACH: Final = 0.2
-"""Seconds for one of them."""
+MAX_WAYS: Final = 40
+"""The maximum number of ways in an answer."""
+MAX_ALIKE: Final = 60
+"""The maximum number of symmetric plies named with a way."""
+ALL_PROOFS_SECONDS: Final = 1.0
+"""The time limit in seconds for all proofs of an answer."""
+PROOF_SECONDS: Final = 0.2
+"""The time limit in seconds for one of them."""
 
 PEOPLE: Final = ""
-"""In the place of a level: games without a computer."""
-MOST_CLASSES: Final = 20_000
-"""Of the games with a level; of all together ten times as many."""
+"""The level that stands for games without a computer."""
+MAX_CLASSES: Final = 20_000
+"""The maximum number of positions in the book of one level; the book of all games has ten times as many."""
 
 Prove = Callable[["State", float], "Proof | None"]
-"""Who wins a position, if it is found out in so many seconds."""
+"""Return who wins a position, or None if it is not found out within some seconds."""
 
 
 class AskOpenings(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/openings``: what was played from a node, and how it ended. ``level``: in the games that a
-    computer of that level took part in; empty: in those of people alone; null: in all."""
+    """``POST /api/analysis/openings``: a node.
+
+    ``level``: only games that a computer of this level took part in; empty: games between people; null: all games.
+    """
 
     record: Record
     at: At = 0
@@ -50,17 +52,20 @@ class AskOpenings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OpeningCount(msgspec.Struct):
-    """Games that came to a position, and the part of the wins (0 to 1) that whoever is to move before it had in them;
-    None without games."""
+    """The number of games that reached a position, and their score.
+
+    ``score``: from 0 to 1, for the seat that moved there; None without games.
+    """
 
     games: int
     score: float | None
 
 
 class OpeningWay(msgspec.Struct):
-    """Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
-    that position from finished games of this server, or of a device that plays by itself, and from self-play; what is
-    proved for whoever makes the ply."""
+    """Plies that lead to the same position up to symmetry: one of them, and the others in ``alike``.
+
+    ``server``: games of this server or device. ``book``: self-play. ``proof``: for the seat that makes the ply.
+    """
 
     move: str
     alike: list[str]
@@ -70,17 +75,19 @@ class OpeningWay(msgspec.Struct):
 
 
 class Among(msgspec.Struct):
-    """So many finished games had a computer of that level in them; those of people alone, where it is empty."""
+    """The number of finished games with a computer of a level; empty: between people."""
 
     level: str
     games: int
 
 
 class Openings(msgspec.Struct):
-    """Ways on from a node, those played most first. ``server``, ``book``: games that came to the node itself;
-    ``about``: what the book is made of, empty where there is none; ``counting``: games are still being counted, or a
-    server still gets ready to prove; ``left_out``: ways that are not told; ``among``: whose games can be looked at
-    apart."""
+    """The ways on from a node, most played first.
+
+    ``server``, ``book``: games that reached the node. ``about``: where the book comes from; empty: there is no book.
+    ``counting``: games are still being counted, or the solver is still compiling. ``left_out``: ways not listed.
+    ``among``: levels that can be chosen.
+    """
 
     ways: list[OpeningWay]
     server: int
@@ -92,70 +99,71 @@ class Openings(msgspec.Struct):
 
 
 @cache
-def shipped_book(game_id: str) -> OpeningBook | None:
-    """The self-play that comes with a game."""
+def load_book(game_id: str) -> OpeningBook | None:
+    """Load the self-play that comes with a game; None if there is none."""
     file = get_plugin(game_id).opening_book
     return None if file is None or not file.is_file() else OpeningBook.read(file)
 
 
 class CountedGames:
-    """Openings of games that are over, by game: all together, and by who played."""
+    """The openings of finished games, by game: all together, and by level."""
 
     def __init__(self) -> None:
         self._all: dict[str, OpeningBook] = {}
         self._among: dict[str, dict[str, OpeningBook]] = {}
 
     def of(self, game_id: str, level: str | None = None) -> OpeningBook:
-        """The book of a game's games, or of those among them that a level took part in (`PEOPLE`: none did)."""
-        whole = self._all.setdefault(game_id, OpeningBook(PLIES))
-        return whole if level is None else self._among.get(game_id, {}).get(level, OpeningBook(PLIES))
+        """Return the book of a game's games, or of those that a level took part in (`PEOPLE`: no level did)."""
+        all_games = self._all.setdefault(game_id, OpeningBook(PLIES))
+        return all_games if level is None else self._among.get(game_id, {}).get(level, OpeningBook(PLIES))
 
     def among(self, game_id: str) -> list[Among]:
-        """Whose games there are, most first."""
+        """Return the levels that took part, most games first."""
         found = [Among(level, book.games) for level, book in self._among.get(game_id, {}).items()]
         return sorted(found, key=lambda each: (-each.games, each.level))
 
     def add(self, log: GameLog, seats: Iterable[StoredSeat]) -> None:
-        """Counts a game; nothing, as long as it goes on."""
+        """Count a game if it is over."""
         outcome = log.progress.outcome
         if outcome is None:
             return
         positions = [log.progress.start, *(ply.after for ply in log.progress.plies[:PLIES])]
         classes = [class_of(state) for state in positions]
         self.of(log.game.id).count(classes, outcome.returns)
-        apart = self._among.setdefault(log.game.id, {})
+        by_level = self._among.setdefault(log.game.id, {})
         computers = {seat.level for seat in seats if seat.kind == "computer"}
         for level in computers or {PEOPLE}:
             if level is not None:
-                apart.setdefault(level, OpeningBook(PLIES, most=MOST_CLASSES)).count(classes, outcome.returns)
+                by_level.setdefault(level, OpeningBook(PLIES, most=MAX_CLASSES)).count(classes, outcome.returns)
 
 
-def explored(state: State, played: OpeningBook, prove: Prove | None, stopped: Callable[[], bool]) -> Openings:
-    """The ways on from a position, from what the seat that acts knows of it.
+def explore(state: State, played: OpeningBook, prove: Prove | None, stopped: Callable[[], bool]) -> Openings:
+    """Find the ways on from a position, from what the seat to act knows of it.
 
     Args:
-        played: games that are over.
-        prove: whom to ask who wins; None: nothing is looked for that is not known on paper.
-        stopped: whether nobody wants to know any more.
+        state: the position.
+        played: the book of finished games.
+        prove: finds out who wins; None: only theory is asked.
+        stopped: returns whether to give up.
     """
     if state.actor >= 0:
-        state = known(state, state.actor)
-    shipped = shipped_book(state.game.id)
+        state = sample_known(state, state.actor)
+    shipped = load_book(state.game.id)
     tally = played.at(state)
     booked = shipped.at(state) if shipped else None
     ways = _ways(state, played, shipped)
-    told, left_out = ways[:MOST_WAYS], len(ways) - MOST_WAYS
+    listed, left_out = ways[:MAX_WAYS], len(ways) - MAX_WAYS
     proofs = _Proofs(state, prove, stopped)
     return Openings(
         ways=[
             OpeningWay(
                 move=_text(state, way.actions[0]),
-                alike=[_text(state, action) for action in way.actions[1 : 1 + MOST_ALIKE]],
+                alike=[_text(state, action) for action in way.actions[1 : 1 + MAX_ALIKE]],
                 server=server,
                 book=book,
                 proof=proofs.of(way.after),
             )
-            for way, server, book in told
+            for way, server, book in listed
         ],
         server=tally.games if tally else 0,
         book=booked.games if booked else 0,
@@ -183,34 +191,34 @@ def _count(book: OpeningBook | None, after: State, seat: int) -> OpeningCount:
 
 
 class _Proofs:
-    """What is proved of the plies of a position: by its end, a theorem, or a search in what time there is."""
+    """Proofs of a position's plies: by the end of the game, a theorem, or a search within the time limit."""
 
     def __init__(self, before: State, prove: Prove | None, stopped: Callable[[], bool]) -> None:
         self._before, self._stopped = before, stopped
         hidden = before.game.has_hidden_information(before.options)
         self._prove = None if hidden else prove
-        self._until = time.monotonic() + PROVING
+        self._until = time.monotonic() + ALL_PROOFS_SECONDS
 
     def of(self, after: State) -> Literal["win", "loss"] | None:
-        """For whoever makes the ply."""
+        """Return the proof for the seat that makes the ply."""
         seat = self._before.actor
         if seat < 0:
             return None
         if after.actor == NOBODY:
             outcome = after.outcome
-            return None if outcome is None else _for(outcome.ranking[seat] == 1)
+            return None if outcome is None else _word(outcome.ranking[seat] == 1)
         theory = plugin_of(after.game).theory
         by_theorem = theory.proves(after.view(None)) if theory is not None and after.actor >= 0 else None
         if by_theorem is not None:
-            return _for(by_theorem.winner == seat)
+            return _word(by_theorem.winner == seat)
         left = self._until - time.monotonic()
         if self._prove is None or left <= 0 or self._stopped():
             return None
-        found = self._prove(after, min(left, PROVING_EACH))
-        return None if found is None else _for(found.winner == seat)
+        found = self._prove(after, min(left, PROOF_SECONDS))
+        return None if found is None else _word(found.winner == seat)
 
 
-def _for(won: bool) -> Literal["win", "loss"]:
+def _word(won: bool) -> Literal["win", "loss"]:
     return "win" if won else "loss"
 
 

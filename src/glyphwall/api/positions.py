@@ -1,4 +1,4 @@
-"""A node of a tree as a seat sees it: what a room would send of such a game, of one that is kept nowhere."""
+"""Nodes of a tree as a seat sees them, as a server would send a game."""
 
 from __future__ import annotations
 
@@ -25,29 +25,31 @@ if TYPE_CHECKING:
     from glyphwall.core.message import Explanation
 
 LAST_PLIES = 40
-"""That are told with a position."""
-MOST_DRAWS = 1_000
-"""That are told of what chance may do."""
+"""The number of plies sent with a position."""
+MAX_DRAWS = 1_000
+"""The maximum number of chance outcomes listed."""
 
 
-def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
-    """The node that is asked about.
+def view_at(opened: OpenTree, asked: LookAt) -> SeenAt:
+    """Return a node as a seat sees it.
 
     Raises:
-        NoSuchNode, BadMessage, NotationError: as they say.
+        NoSuchNode, BadMessage, NotationError: what is wrong with the request.
     """
     tree, at = opened.tree, opened.node(asked.at)
     state = tree[at].after
     game = state.game
-    seat = _eyes(tree, at, asked.seat)
+    seat = _viewing_seat(tree, at, asked.seat)
     explanation: Explanation | None = None
     if asked.explain is not None:
-        explanation = game.add_messages(known(state, seat).explain(asked.explain))
+        explanation = game.add_messages(sample_known(state, seat).explain(asked.explain))
     meant = None
     if asked.words is not None:
         meant = game.narration.parse_words(asked.words, state.view(seat), closest_locale(asked.language))
     plugin = plugin_of(game)
-    notes = plugin.adviser.notes(known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
+    notes = (
+        plugin.adviser.notes(sample_known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
+    )
     return SeenAt(
         seat=seat,
         update=_update(tree, at, seat),
@@ -61,9 +63,11 @@ def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     )
 
 
-def known(state: State, seat: int) -> State:
-    """A position that the seat's view leaves possible, the same whatever is hidden from it: all that is told of a
-    position or found out about it is made of this one."""
+def sample_known(state: State, seat: int) -> State:
+    """Return a position that the seat's view leaves possible; it depends on nothing hidden from the seat.
+
+    Everything that is said or found out about a position is made of this one.
+    """
     game = state.game
     if not game.has_hidden_information(state.options) or state.actor < 0:
         return state
@@ -71,22 +75,22 @@ def known(state: State, seat: int) -> State:
     return found
 
 
-def marked_at(opened: OpenTree, asked: AskOverlays) -> Marked:
-    """What the game marks in a node.
+def overlays_at(opened: OpenTree, asked: AskOverlays) -> Marked:
+    """Return the game's marks in a node.
 
     Raises:
-        NoSuchNode, BadMessage: as they say.
+        NoSuchNode, BadMessage: what is wrong with the request.
     """
     tree, at = opened.tree, opened.node(asked.at)
-    state, seat = tree[at].after, _eyes(tree, at, asked.seat)
+    state, seat = tree[at].after, _viewing_seat(tree, at, asked.seat)
     overlays, words = plugin_of(state.game).overlays, state.game.narration
     return Marked(
         seat, [] if overlays is None else list(map(words.add_overlay_messages, overlays.of(state.view(seat))))
     )
 
 
-def _eyes(tree: Tree, at: int, wanted: int | None) -> int:
-    """The seat that is asked for, else the one that acts; where nobody does, whoever acted last. Raises BadMessage."""
+def _viewing_seat(tree: Tree, at: int, wanted: int | None) -> int:
+    """Return the requested seat, else the seat to act, else the seat that acted last. Raises BadMessage."""
     seats = tree.start.game.seats(tree.start.options)
     if wanted is not None:
         if wanted >= seats:
@@ -102,7 +106,7 @@ def _eyes(tree: Tree, at: int, wanted: int | None) -> int:
 def _draws(state: State) -> list[str]:
     if state.actor != CHANCE:
         return []
-    actions = state.legal_actions[:MOST_DRAWS]
+    actions = state.legal_actions[:MAX_DRAWS]
     return [state.game.action_to_text(action, state.options) for action in actions]
 
 
@@ -135,7 +139,7 @@ def _seat(tree: Tree, seat: int) -> SeatInfo:
 
 
 def _entry(tree: Tree, at: int, number: int, seat: int) -> Entry:
-    """A ply as the seat may know it: one with an event that is hidden from it comes without its move."""
+    """Return a ply as the seat may know it: without its move if one of its events is hidden from the seat."""
     node = tree[at]
     before = tree[node.parent].after
     ply = Ply(before, node.action, node.after)

@@ -1,4 +1,4 @@
-"""Who wins a node of a tree, where that is proved."""
+"""Proofs of who wins a node of a tree, presented for a page."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
-MOST_WAYS: Final = 60
-"""Plies of a proof that are told with reasons."""
+MAX_WAYS: Final = 60
+"""The maximum number of plies presented with reasons."""
 
 
 class AskProof(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/proof`` and ``.../certificate``: of a node."""
+    """``POST /api/analysis/proof`` and ``.../certificate``: a node."""
 
     record: Record
     at: At = 0
 
 
 class ProofWay(msgspec.Struct):
-    """A ply of a proof: ``plies`` to the end after it, where that was found out; and what is to be said of it."""
+    """A ply of a proof: ``plies`` to the end after it, if found out, and the game's reasons."""
 
     move: str
     plies: int | None
@@ -36,9 +36,12 @@ class ProofWay(msgspec.Struct):
 
 
 class Proved(msgspec.Struct):
-    """Who wins a node. ``theorem``: what says so, empty where all lines were searched. ``ways``: plies of the winner
-    that keep the win, soonest first, or all plies of the loser, those that resist longest first; ``left_out``: how many
-    more of them are known. ``complete``: whether no other ply keeps the win; else nothing is known of the others."""
+    """The proved winner of a node.
+
+    ``theorem``: the theorem that proves it; empty if all lines were searched. ``ways``: the winner's plies that keep
+    the win, quickest first, or all plies of the loser, longest resistance first; ``left_out``: how many more are known.
+    ``complete``: no other ply keeps the win; otherwise nothing is known of the others.
+    """
 
     winner: int
     actor: int
@@ -50,28 +53,27 @@ class Proved(msgspec.Struct):
 
 
 class Undecided(msgspec.Struct):
-    """Nothing is proved: ``never`` (chance or secrets decide), ``over``, or ``open``: not in this time."""
+    """No proof: ``never`` (chance or secrets decide), ``over``, or ``open``: not found in time."""
 
     why: Literal["never", "over", "open"]
 
 
 class ProofAnswer(msgspec.Struct):
-    """One of both."""
+    """A proof, or the reason for its absence."""
 
     proved: Proved | None = None
     undecided: Undecided | None = None
 
 
 class WrittenProof(msgspec.Struct):
-    """A proof as ``glyphwall verify`` checks it. ``checked``: so many positions were looked at by rules of their own
-    where it was written; null: nobody has checked it."""
+    """A certificate for ``glyphwall verify``. ``checked``: positions that the device checked; None: none."""
 
     text: str
     checked: int | None = None
 
 
-def undecidable(state: State) -> Undecided | None:
-    """Why nothing of a position can be proved by any search; None: it may be."""
+def explain_undecidable(state: State) -> Undecided | None:
+    """Return why no winner can be proved; None if one may be."""
     if state.actor == NOBODY:
         return Undecided("over")
     if state.game.has_hidden_information(state.options) and plugin_of(state.game).theory is None:
@@ -79,13 +81,13 @@ def undecidable(state: State) -> Undecided | None:
     return None
 
 
-def proved(state: State, found: Proof | None) -> ProofAnswer:
-    """What is told of a proof; None: none was found in the time that there is."""
+def describe_proof(state: State, found: Proof | None) -> ProofAnswer:
+    """Present a proof; None: none was found in time."""
     if found is None:
         return ProofAnswer(undecided=Undecided("open"))
     ways = [
         ProofWay(state.game.action_to_text(way.action, state.options), way.plies, reasons_of(state, way.action))
-        for way in found.ways[:MOST_WAYS]
+        for way in found.ways[:MAX_WAYS]
     ]
     return ProofAnswer(
         Proved(

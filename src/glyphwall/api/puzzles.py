@@ -1,6 +1,6 @@
-"""Puzzles: which there are, how far somebody has come in one, and what an attempt does to a rating.
+"""Puzzles: the list, the state of an attempt, and the rating after it.
 
-Nothing is kept of who solves: plies and ratings come with each question.
+Nothing is stored: plies and ratings come with each request.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.api.lessons import Practise, Practised, practised_in
+from glyphwall.api.lessons import Practise, Practised, practise_in
 from glyphwall.core.registry import get_plugin
 from glyphwall.play.practice import practise
 from glyphwall.puzzles.glicko import Rating, update_rating
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleEntry(msgspec.Struct):
-    """One puzzle of a list: what people choose by. ``options`` are those of the game that are not the default."""
+    """A puzzle of the list. ``options``: those that differ from the default."""
 
     id: str
     rating: int
@@ -33,8 +33,10 @@ class PuzzleEntry(msgspec.Struct):
 
 
 class PuzzleList(msgspec.Struct):
-    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes that there are. ``proved``: each is won
-    by proof, and can be played to its end (``POST /api/endgames/{game}``)."""
+    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes.
+
+    ``proved``: every puzzle is won by proof, and can be played to its end (``POST /api/endgames/{game}``).
+    """
 
     themes: list[str]
     proved: bool
@@ -42,21 +44,23 @@ class PuzzleList(msgspec.Struct):
 
 
 class PuzzleOfDay(msgspec.Struct):
-    """``GET /api/puzzles/{game}/today``: the same for everybody on one day of the calendar (``date``, in UTC)."""
+    """``GET /api/puzzles/{game}/today``: the same puzzle for everyone on one day (``date``, in UTC)."""
 
     id: str
     date: str
 
 
 class TryPuzzle(Practise, forbid_unknown_fields=True):
-    """``POST /api/puzzles/{game}/{id}``: as for a lesson; ``show``: what is right now?"""
+    """``POST /api/puzzles/{game}/{id}``: as for a lesson. ``show``: ask for the right ply."""
 
     show: bool = False
 
 
 class WrongMove(msgspec.Struct):
-    """What a ply costs that is not right: the ``reply`` that refutes it, in notation, ply by ply; or, where values are
-    compared, what part of the win it expects (``win``) and what lead in ``points``."""
+    """The cost of a wrong ply: the ``reply`` that refutes it, ply by ply.
+
+    Where values are compared instead: ``win``, the expected share of the win, and ``points``, the expected lead.
+    """
 
     ply: str
     reply: list[str]
@@ -65,8 +69,11 @@ class WrongMove(msgspec.Struct):
 
 
 class PuzzleTried(Practised):
-    """How far somebody has come in a puzzle: as in a lesson. ``wrong``: the move is legal and not right. ``right``: the
-    ply that was asked for by ``show``. ``win`` and ``points``: what the solution expects."""
+    """The state of an attempt, as in a lesson.
+
+    ``wrong``: the move is legal but wrong. ``right``: the ply that ``show`` asked for. ``win``, ``points``: what the
+    solution expects.
+    """
 
     rating: int = 0
     length: int = 0
@@ -80,7 +87,7 @@ class PuzzleTried(Practised):
 
 
 class PlayerRating(msgspec.Struct, forbid_unknown_fields=True):
-    """A rating by Glicko-2; as it is by default, that of somebody who begins."""
+    """A Glicko-2 rating; the default is that of a beginner."""
 
     rating: Annotated[float, Meta(ge=0, le=4000)] = 1500.0
     deviation: Annotated[float, Meta(ge=20, le=350)] = 350.0
@@ -88,22 +95,22 @@ class PlayerRating(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/puzzles/{game}/{id}/rating``: who tried it, and whether it was solved without a mistake or help."""
+    """``POST /api/puzzles/{game}/{id}/rating``: the player, and whether the puzzle was solved without help."""
 
     player: PlayerRating
     solved: bool
 
 
 def count_puzzles(game_id: str) -> int:
-    """How many puzzles come with a game."""
+    """Count the puzzles that come with a game."""
     return len(puzzles_of(game_id).puzzles) if has_puzzles(game_id) else 0
 
 
-def listed(game_id: str) -> PuzzleList:
-    """All puzzles of a game.
+def list_puzzles(game_id: str) -> PuzzleList:
+    """List all puzzles of a game.
 
     Raises:
-        UnknownGame, NoSuchPuzzle: as they say.
+        UnknownGame, NoSuchPuzzle: no such game, or it has no puzzles.
     """
     found, plan = puzzles_of(game_id), get_plugin(game_id).puzzles
     entries = [
@@ -113,26 +120,26 @@ def listed(game_id: str) -> PuzzleList:
     return PuzzleList([] if plan is None else list(plan.theme_ids), proved, entries)
 
 
-def of_today(game_id: str) -> PuzzleOfDay:
-    """The puzzle of the day.
+def puzzle_of_day(game_id: str) -> PuzzleOfDay:
+    """Return the puzzle of the day.
 
     Raises:
-        UnknownGame, NoSuchPuzzle: as they say.
+        UnknownGame, NoSuchPuzzle: no such game, or it has no puzzles.
     """
     today = datetime.now(UTC).date()
     return PuzzleOfDay(puzzles_of(game_id).pick_for_day(today).id, today.isoformat())
 
 
-def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
-    """A puzzle after somebody's plies, and after the move where it is right.
+def try_puzzle(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
+    """Return a puzzle after some plies, and after the move if it is right.
 
     Raises:
-        UnknownGame, NoSuchPuzzle: as they say. NotationError: a move that cannot be read.
-        IllegalAction: the plies are not this puzzle's.
+        UnknownGame, NoSuchPuzzle: no such game, or no such puzzle. NotationError: the move cannot be read.
+        IllegalAction: the plies do not belong to this puzzle.
     """
     puzzle = puzzles_of(game_id).find(name)
     lesson = lesson_of(puzzle, game_id)
-    told = practised_in(get_plugin(game_id), lesson, request)
+    told = practise_in(get_plugin(game_id), lesson, request)
     wrong = None
     if told.fault is not None and request.move is not None:
         state = practise(get_plugin(game_id).game, lesson, told.plies).state
@@ -142,8 +149,8 @@ def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     return _answer(puzzle, game_id, told, wrong, right)
 
 
-def _seen(puzzle: Puzzle, game_id: str) -> str:
-    """The position as its seat sees it."""
+def _visible_position(puzzle: Puzzle, game_id: str) -> str:
+    """Return the position as its seat sees it."""
     state = puzzle.state(game_id)
     return str(state.view(state.actor).position)
 
@@ -156,18 +163,18 @@ def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | Non
         win=puzzle.win,
         points=puzzle.points,
         themes=puzzle.themes,
-        position=_seen(puzzle, game_id),
+        position=_visible_position(puzzle, game_id),
         options=puzzle.options,
         wrong=None if wrong is None else WrongMove(wrong.ply, wrong.reply.split(), wrong.win, wrong.points),
         right=right,
     )
 
 
-def rating_after(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
-    """The rating of whoever tried a puzzle: an attempt is a game against it.
+def rate_attempt(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
+    """Return the rating after an attempt, which counts as a game against the puzzle.
 
     Raises:
-        UnknownGame, NoSuchPuzzle: as they say.
+        UnknownGame, NoSuchPuzzle: no such game, or no such puzzle.
     """
     puzzle = puzzles_of(game_id).find(name)
     after = update_rating(Rating(**msgspec.structs.asdict(request.player)), [(puzzle.strength, float(request.solved))])

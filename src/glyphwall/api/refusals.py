@@ -1,4 +1,4 @@
-"""What is refused of questions."""
+"""Errors that endpoints refuse a request with."""
 
 from __future__ import annotations
 
@@ -20,14 +20,35 @@ class NoSuchNode(Refusal):
 
 
 class NothingProved(Refusal):
-    """Who wins could not be proved, or not written down, in the time that there is for it."""
+    """The winner could not be proved, or the proof not written, within the time limit."""
 
     code = "nothing-proved"
     status = 409
 
 
 class NoEngine(Refusal):
-    """Nobody can be asked here: the game is over, chance acts, or the game cannot be searched."""
+    """No engine can search here: the game is over, chance acts, or the game has no search."""
 
     code = "no-engine"
     status = 409
+
+
+class NoReview(Refusal):
+    """The game cannot be reviewed: it has no compiled rules, or no plies."""
+
+    code = "no-review"
+    status = 409
+
+
+class NeedsServer(Refusal):
+    """The request needs a server."""
+
+    code = "needs-server"
+    status = 501
+
+
+class NoDrawings(Refusal):
+    """The drawing code is a file of the site that could not be fetched."""
+
+    code = "no-drawings"
+    status = 503

@@ -1,8 +1,8 @@
-"""What whoever asks may search by itself, with a game's module: a position, how to search it, and what is reported."""
+"""Searches that a game's module makes for Python: what to search, how, and what the module reports."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.search.endgame import Exact
 
-MCTS = "mcts"
-STRONG = "strong"
-"""The searches that see everything; the second one is guided by an evaluation, where it knows the position."""
+MCTS: Final = "mcts"
+"""The search that sees everything."""
+STRONG: Final = "strong"
+"""The same, guided by the game's evaluation where it knows the position."""
 
-TREE_NODES_PER_SIMULATION = 52
-"""That a tree grows by at the most."""
+TREE_NODES_PER_SIMULATION: Final = 52
+"""The maximum number of nodes that a simulation adds."""
 
 _PROOF = {1: "win", -1: "loss"}
 
@@ -36,14 +37,19 @@ ActionNumber = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class SearchLevel(msgspec.Struct, frozen=True):
-    """A named strength, as its spec has it.
+    """A named strength of the module's search.
 
     Attributes:
-        spec: of the player. search: of the module, by name. sims: simulations for each ply.
-        margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
-        proves: asks what is known on paper and, in the end, a solver before it searches (``strong``).
-        counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
-        worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
+        spec: the player's spec.
+        search: the name of the module's search.
+        sims: simulations per ply.
+        margin: how much worse than the best a ply may be; see `nearly_best`.
+        temperature: the spread of the choice among those; see `nearly_best`.
+        nodes: the size of the tree.
+        settings: settings of the search, by name.
+        proves: whether theory and a solver are asked before the search (``strong``).
+        counts: nodes for counting the rest of the game exactly; 0: always search.
+        worlds: positions searched side by side where something is hidden and the search does not sample by itself.
     """
 
     spec: str
@@ -59,8 +65,10 @@ class SearchLevel(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A ply as a search found it: see `glyphwall.search.choice.Found`. ``line``: what every seat would do next, this
-    action first."""
+    """An action that a search looked at; see `glyphwall.search.choice.Found`.
+
+    ``line``: the principal variation, this action first.
+    """
 
     action: ActionNumber
     visits: Annotated[int, Meta(ge=0, lt=2**53)]
@@ -70,9 +78,11 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be searched. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
-    ``others``: positions that this seat holds just as possible, which are searched beside it. ``secrets``: what the
-    seat cannot know is dealt anew before anything is looked at."""
+    """A position for a game's module to search.
+
+    ``record``: the position's bytes in hexadecimal. ``seat``: the seat to act. ``others``: further positions that this
+    seat considers possible, to search as well. ``secrets``: everything hidden from the seat must be dealt anew first.
+    """
 
     game: str
     seat: int
@@ -83,12 +93,15 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Worth = tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-10_000, le=10_000)]]
-"""Of a ply, where the end was counted: the return and the margin of points that whoever plays it may expect."""
+"""Expected return and point margin of an action, from exhaustive enumeration."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was found. ``branches``: best first; ``nodes``, ``depth``: of the tree. ``counted``: what each legal action
-    is worth, ascending by their numbers, where the end was counted: then nothing was searched."""
+    """The result of a search.
+
+    ``branches``: best first. ``nodes``, ``depth``: of the tree. ``counted``: the worth of each legal action in
+    ascending order, if the rest of the game was counted instead of searched.
+    """
 
     branches: Annotated[list[Branch], Meta(max_length=10_000)]
     simulations: Annotated[int, Meta(ge=0, lt=2**53)]
@@ -101,16 +114,17 @@ class Report(msgspec.Struct, frozen=True):
 read_report = msgspec.json.Decoder(prepare_type(Report)).decode
 
 
-def build_search(state: State, level: SearchLevel, dice: np.random.Generator) -> SearchRequest:
-    """What is to be searched for whoever acts.
+def build_search(state: State, level: SearchLevel, rng: np.random.Generator) -> SearchRequest:
+    """Return the search of a position for the seat to act.
 
     Args:
-        state: nothing of what it hides from that seat has a say in the search.
-        dice: for what the seat holds possible, where the search deals nothing itself.
+        state: what it hides from that seat has no influence on the search.
+        level: how to search.
+        rng: samples positions, where the search does not do so itself.
     """
     hidden = state.game.has_hidden_information(state.options)
     sees_all = level.search in (MCTS, STRONG)
-    worlds = possible_worlds(state, level.worlds, dice) if hidden and sees_all else [state]
+    worlds = possible_worlds(state, level.worlds, rng) if hidden and sees_all else [state]
     record, *others = (world.record.tobytes().hex() for world in worlds)
     return SearchRequest(
         game=state.game.id,
@@ -123,15 +137,14 @@ def build_search(state: State, level: SearchLevel, dice: np.random.Generator) ->
 
 
 def decide(state: State, report: Report) -> Decision:
-    """The decision of whoever acts, in a position that was searched.
+    """Turn a report into the decision of the seat to act.
 
     Raises:
-        BadMessage: nothing was found, or no such action. IllegalAction: what was found is not legal.
+        BadMessage: the report is empty, or names no action of this game. IllegalAction: an action is not legal.
     """
     if report.counted is not None:
-        return decide_exactly(
-            state, state.legal_actions, read_worths(state, report.counted), report.nodes, report.seconds
-        )
+        worths = read_worths(state, report.counted)
+        return decide_exactly(state, state.legal_actions, worths, report.nodes, report.seconds)
     if not report.branches:
         raise BadMessage("the search found nothing")
     for branch in report.branches:
@@ -153,10 +166,10 @@ def decide(state: State, report: Report) -> Decision:
 
 
 def read_worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
-    """What each legal action is worth, as it was counted.
+    """Return the worth of each legal action.
 
     Raises:
-        BadMessage: not one row for each of them.
+        BadMessage: not one row for each action.
     """
     actions = len(state.legal_actions)
     if not actions or len(rows) != actions:
@@ -166,11 +179,11 @@ def read_worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
 
 def _candidate(state: State, branch: Branch, certain: bool) -> Candidate:
     line = branch.line or (branch.action,)
-    most = state.game.action_count(state.options)
+    action_count = state.game.action_count(state.options)
 
     def text(action: int) -> str:
-        if action >= most:
-            raise BadMessage(f"the search found action {action}: there are {most}")
+        if action >= action_count:
+            raise BadMessage(f"the search found action {action}: there are {action_count}")
         return state.game.action_to_text(action, state.options)
 
     return Candidate(

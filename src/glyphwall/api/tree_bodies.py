@@ -1,5 +1,8 @@
-"""What is asked and answered of analyses. A tree travels as its record, in GWN; nodes are numbered in its order, the
-position that everything begins with first (`glyphwall.analysis.Tree.order`)."""
+"""Requests and responses of the analysis board.
+
+A tree travels as its record, in GWN; nodes are numbered in its order, the starting position first
+(`glyphwall.analysis.Tree.order`).
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
 
 MAX_RECORD = 100_000
-"""Characters of a tree."""
+"""The maximum number of characters of a tree."""
 MAX_BODY = 4 * MAX_RECORD + 16_384
-"""Bytes of what is asked."""
+"""The maximum number of bytes of a request."""
 
 Record = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 At = Annotated[int, Meta(ge=0, le=MAX_NODES)]
@@ -28,36 +31,34 @@ class _Edit(msgspec.Struct, tag_field="edit", kw_only=True, forbid_unknown_field
 
 
 class PlayMove(_Edit, tag="play"):
-    """A ply, or the joined plies of a turn, behind a node. ``draw``: what chance decides next is drawn as well, as the
-    tree has it already or at random."""
+    """A ply, or the joined plies of a turn. ``draw``: also play what chance decides next."""
 
     move: MoveText
     draw: bool = True
 
 
 class Promote(_Edit, tag="promote"):
-    """The variation that a node lies in takes the place of the line that it leaves."""
+    """Swap the variation of a node with the line that it leaves."""
 
 
 class Delete(_Edit, tag="delete"):
-    """Without a node and all that follows it."""
+    """Remove a node and all that follows it."""
 
 
 class SetMark(_Edit, tag="mark"):
-    """Another mark at a node."""
+    """Change the mark of a node."""
 
     mark: Literal["", "!", "?", "!!", "??", "!?", "?!"]
 
 
 class Comment(_Edit, tag="comment"):
-    """Another comment behind a node."""
+    """Change the comment after a node."""
 
     text: Annotated[str, Meta(max_length=2_000)]
 
 
 class Evaluate(_Edit, tag="evaluate"):
-    """Another evaluation of a node: an estimate of the chance to win of whoever made the ply, or what is proved; with
-    neither, none."""
+    """Change the evaluation of a node, for the seat that made its ply: an estimate, a proof, or none."""
 
     win: Annotated[float, Meta(ge=0, le=1)] | None = None
     proof: Literal["win", "loss"] | None = None
@@ -68,7 +69,7 @@ Edit = PlayMove | Promote | Delete | SetMark | Comment | Evaluate
 
 
 class Analyse(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis``: a tree and what to change in it; or a game, its options and a position, for a new one."""
+    """``POST /api/analysis``: a tree and a change to it; or a game, its options and a position, for a new tree."""
 
     record: Record | None = None
     edit: Edit | None = None
@@ -78,7 +79,7 @@ class Analyse(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CheckPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/faults``: a position that somebody has typed; None: the one that the game begins with."""
+    """``POST /api/analysis/faults``: a typed position; None: the game's starting position."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
@@ -86,15 +87,17 @@ class CheckPosition(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CheckedPosition(msgspec.Struct):
-    """All that is wrong with a position, each with its place; and the position as it is written, where nothing is."""
+    """All faults of a position, each with its place; or the position as it is written, if there are none."""
 
     faults: list[Fault]
     position: str | None
 
 
 class Evaluated(msgspec.Struct):
-    """Of a ply, for the seat that made it: an estimate ``win``, or what is proved, ``win`` or ``loss``, and in how many
-    plies the game then ends; never both."""
+    """An evaluation for the seat that made the ply.
+
+    ``win``: the estimated chance to win; or ``proof``, and ``plies`` to the end; never both.
+    """
 
     win: float | None
     proof: Literal["win", "loss"] | None
@@ -102,8 +105,11 @@ class Evaluated(msgspec.Struct):
 
 
 class TreeNode(msgspec.Struct):
-    """A node. ``seat``: who made its ply (None: chance, or nobody); ``depth``: variations that it lies in; ``same``:
-    the first node with the same position, where that is another one; ``over``: the game ends here."""
+    """A node.
+
+    ``seat``: the seat that made its ply (None: chance, or the root). ``depth``: variations that it is nested in.
+    ``same``: the first other node with the same position. ``over``: the game ends here.
+    """
 
     parent: int
     text: str
@@ -119,7 +125,7 @@ class TreeNode(msgspec.Struct):
 
 
 class Analysed(msgspec.Struct):
-    """A tree: its record, its nodes, and the node that the change has led to."""
+    """A tree: its record, its nodes, and the node that the change leads to."""
 
     record: str
     at: int
@@ -132,8 +138,11 @@ class Analysed(msgspec.Struct):
 
 
 class LookAt(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/position``: a node of a tree. ``seat``: whose eyes it is seen with; None: of whoever acts.
-    ``explain``: why is this move illegal there? ``words``, in a ``language``: which move do they mean?"""
+    """``POST /api/analysis/position``: a node of a tree.
+
+    ``seat``: whose view to return; None: that of the seat to act. ``explain``: a move to explain. ``words``, in a
+    ``language``: a typed move to understand.
+    """
 
     record: Record
     at: At = 0
@@ -144,8 +153,11 @@ class LookAt(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeenAt(msgspec.Struct):
-    """A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
-    mind in it; where chance acts, what it may do; of a finished game the points of each seat by what they came from."""
+    """A node as a seat sees it: the position, and the last plies that led to it.
+
+    ``notes``: what to keep in mind. ``chance``: what may be drawn. ``causes``: a finished game's points of each seat,
+    by source.
+    """
 
     seat: int
     update: Update
@@ -157,7 +169,7 @@ class SeenAt(msgspec.Struct):
 
 
 class AskOverlays(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/overlays``: of a node, with the eyes of a ``seat``; None: of whoever acts."""
+    """``POST /api/analysis/overlays``: a node. ``seat``: whose view to use; None: that of the seat to act."""
 
     record: Record
     at: At = 0
@@ -165,7 +177,7 @@ class AskOverlays(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Marked(msgspec.Struct):
-    """What the game marks there, from what the seat may know."""
+    """The game's marks in a node, from what the seat knows."""
 
     seat: int
     overlays: list[Overlay]

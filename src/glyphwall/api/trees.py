@@ -1,4 +1,4 @@
-"""Trees that somebody brings along: read, changed, written again. Those asked about lately need no reading."""
+"""Trees in records: read, changed, written again. The latest ones are cached by their text."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from glyphwall.record.moves import Remarks
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
-MOST_PLIES = 50_000
-"""In all trees that are remembered."""
-_DRAWN = 50
-"""Chance plies in a row that are drawn for somebody, at most."""
+MAX_PLIES = 50_000
+"""The maximum number of plies in all cached trees."""
+_MAX_DRAWS = 50
+"""The maximum number of chance plies drawn in a row."""
 
 
 @dataclass(frozen=True)
 class OpenTree:
-    """A tree with its text, and its nodes in their order.
+    """A tree with its text and the order of its nodes.
 
     Attributes:
         text: its record, as it is written.
@@ -63,30 +63,30 @@ class OpenTree:
         return tuple(self.tree.order())
 
     def node(self, at: int) -> int:
-        """The tree's own number of a node. Raises NoSuchNode."""
+        """Return the tree's own number of a node. Raises NoSuchNode."""
         if at >= len(self.order):
             raise NoSuchNode(f"node {at}: this tree has 0 to {len(self.order) - 1}")
         return self.order[at]
 
 
 class Trees:
-    """Those asked about lately, by their text. Used from several threads."""
+    """The trees read lately, by text. Threads may share it."""
 
-    def __init__(self, most: int = MOST_PLIES) -> None:
+    def __init__(self, most: int = MAX_PLIES) -> None:
         self._most = most
         self._known: OrderedDict[str, OpenTree] = OrderedDict()
         self._plies = 0
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
-        """How many are remembered."""
+        """Return the number of cached trees."""
         return len(self._known)
 
     def read(self, text: str) -> OpenTree:
-        """The tree of a record.
+        """Return the tree of a record.
 
         Raises:
-            RecordError: what is wrong with it, and where. TreeFull.
+            RecordError, TreeFull: what is wrong with it, and where.
         """
         with self._lock:
             known = self._known.get(text)
@@ -97,7 +97,7 @@ class Trees:
         return self._remember(text, OpenTree(tree, write_tree(tree)))
 
     def write(self, tree: Tree) -> OpenTree:
-        """A tree with its text.
+        """Return a tree with its text.
 
         Raises:
             RecordError: a move that records cannot hold. BadMessage: it would be too long.
@@ -118,20 +118,20 @@ class Trees:
         return opened
 
 
-def analysed(trees: Trees, asked: Analyse) -> Analysed:
-    """The tree that is asked for, with the change that is asked for.
+def analyse(trees: Trees, asked: Analyse) -> Analysed:
+    """Return a tree after a change, or a new one.
 
     Raises:
-        GlyphwallError: what is wrong with it.
+        GlyphwallError: what is wrong with the request.
     """
     if (asked.record is None) == (asked.game is None):
-        raise BadMessage("an analysis is of a record or of a game, one of them")
+        raise BadMessage("send a record or a game, not both")
     opened = trees.read(asked.record) if asked.record is not None else trees.write(_new_tree(asked))
     tree, at = opened.tree, opened.tree.root
     if asked.edit is not None:
-        tree, at = _changed(tree, opened.node(asked.edit.at), asked.edit)
+        tree, at = _change(tree, opened.node(asked.edit.at), asked.edit)
         opened = trees.write(tree)
-    return _told(opened, at)
+    return _describe(opened, at)
 
 
 def _new_tree(asked: Analyse) -> Tree:
@@ -143,8 +143,8 @@ def _new_tree(asked: Analyse) -> Tree:
     return Tree(start)
 
 
-def checked(asked: CheckPosition) -> CheckedPosition:
-    """What is wrong with a position.
+def check_position(asked: CheckPosition) -> CheckedPosition:
+    """Return the faults of a position.
 
     Raises:
         UnknownGame, OptionsError: no such game, or no such rules.
@@ -160,20 +160,20 @@ def checked(asked: CheckPosition) -> CheckedPosition:
     return CheckedPosition(faults, position)
 
 
-def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
-    """The tree after a change, and the node that it has led to."""
+def _change(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
+    """Return the tree after a change, and the node that it leads to."""
     match edit:
         case PlayMove():
             tree, at = tree.play(at, edit.move)
-            return _drawn(tree, at) if edit.draw else (tree, at)
+            return _draw_chance(tree, at) if edit.draw else (tree, at)
         case Promote():
             return tree.promote(at), at
         case Delete() if at == tree.root:
-            raise BadMessage("the position that everything begins with cannot be deleted")
+            raise BadMessage("the starting position cannot be deleted")
         case Delete():
             return tree.delete(at), tree[at].parent
         case SetMark() if at == tree.root and edit.mark:
-            raise BadMessage("there is no ply here that could be marked")
+            raise BadMessage("the starting position has no ply to mark")
         case SetMark():
             return tree.annotate(at, edit.mark), at
         case Comment():
@@ -185,9 +185,12 @@ def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
             return tree.remark(at, Evaluation(edit.win, edit.proof, edit.plies).put_into(remarks)), at
 
 
-def _drawn(tree: Tree, at: int) -> tuple[Tree, int]:
-    """What chance decides next: as the tree has it, or drawn. The same tree is drawn for in the same way."""
-    for _ in range(_DRAWN):
+def _draw_chance(tree: Tree, at: int) -> tuple[Tree, int]:
+    """Play what chance decides next: as in the tree, or drawn at random.
+
+    The same tree always gets the same draws.
+    """
+    for _ in range(_MAX_DRAWS):
         state = tree[at].after
         if state.actor != CHANCE:
             break
@@ -200,7 +203,7 @@ def _drawn(tree: Tree, at: int) -> tuple[Tree, int]:
     return tree, at
 
 
-def _told(opened: OpenTree, at: int) -> Analysed:
+def _describe(opened: OpenTree, at: int) -> Analysed:
     tree, start = opened.tree, opened.tree.start
     numbers = {node: number for number, node in enumerate(opened.order)}
     seats = start.game.seats(start.options)

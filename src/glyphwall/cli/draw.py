@@ -14,7 +14,7 @@ from glyphwall.cli.output import wants_colour
 from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.replay import read_game
 from glyphwall.core.extension_points import format_examples
-from glyphwall.diagrams.making import FORMATS
+from glyphwall.diagrams.formats import drawing_formats, format_of
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _STANDARD = "-"
 @click.option("--from", "first", type=click.IntRange(min=0), default=0, help="First position, counted in moves.")
 @click.option("--to", "last", type=click.IntRange(min=0), help="Last position, counted in moves.  [default: the end]")
 @click.option("--out", "--svg", metavar="FILE", help="The file, or a folder ('drawings/') for one file per position.")
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="[default: from the file's name]")
+@click.option("--format", "form", type=click.Choice(list(drawing_formats())), help="[default: from the file's name]")
 @click.option(
     "--theme",
     type=click.Choice(["auto", "light", "dark", "black-and-white"]),
@@ -172,16 +172,15 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
-        if FORMATS[form].line:
+        if drawing_formats()[form].line:
             raise click.UsageError(f"--format {form} puts all positions in one file; name a file, not a folder")
         digits = max(3, len(str(line.steps[-1].number)))
         with atomic_folder(path) as folder:
             for step in line.steps:
-                name = f"{step.number:0{digits}}.{FORMATS[form].suffix}"
+                name = f"{step.number:0{digits}}.{drawing_formats()[form].suffix}"
                 (folder / name).write_bytes(_render(_Line([step], line.title), form, look))
         click.echo(f"{path} ({len(line.steps)} files)")
         return
-    from glyphwall.diagrams.making import format_of
 
     content = _render(line, form or format_of(path), look)
     with atomic_file(path) as temporary:

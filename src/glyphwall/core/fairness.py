@@ -3,8 +3,8 @@
 The server and every seat have a secret of 32 random bytes. The server publishes a commitment to its own first. A seat
 commits after that, and its commitment is bound to the server's. Then the `Transcript` is final: it fixes every input of
 a draw. A seat reveals its secret for one transcript only; the server keeps its own until the game is over. Transcript
-and secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/explanation/fair-chance.md
-explains what that guarantees, and has everything that another program needs.
+and secrets together are the seed. Nothing is drawn before every seat that committed has revealed.
+docs/explanation/fair-chance.md explains what that guarantees, and has everything that another program needs.
 
 Scheme ``glyphwall-fair-4`` (``|`` joins, hexadecimal in lower case, SHA-256 throughout)::
 

@@ -1,4 +1,4 @@
-"""A file that one process at a time may hold; the system lets go of it when that process ends, however it ends."""
+"""A lock on an open file, held by one process; the system releases it when that process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if sys.platform == "win32":
     import os
 
     _BEYOND_THE_TEXT = 1 << 20
-    """A locked byte cannot be read there, so one is locked that is not in the file."""
+    """The locked byte: nobody can read a locked byte there, so it lies behind the file's end."""
 
     def take(descriptor: int) -> bool:
-        """Whether the open file is this process's alone now; it stays so until it is closed."""
+        """Lock an open file until it is closed; return False if another process has it locked."""
         was = os.lseek(descriptor, 0, os.SEEK_CUR)
         try:
             os.lseek(descriptor, _BEYOND_THE_TEXT, os.SEEK_SET)
@@ -27,7 +27,7 @@ else:
     import fcntl
 
     def take(descriptor: int) -> bool:
-        """Whether the open file is this process's alone now; it stays so until it is closed."""
+        """Lock an open file until it is closed; return False if another process has it locked."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -38,9 +38,9 @@ VERSION = 1
 class GlyphwallEnv(gymnasium.Env[Any, Any]):
     """A game from one seat.
 
-    An observation is uint8 ``(size,)``: the parts of ``Kernel.observation`` (docs/reference/environments.md). An action is an
-    action number; ``info["action_mask"]`` has the legal ones. The reward is the seat's return in [-1, 1] at the end,
-    and 0 before. No game is truncated.
+    An observation is uint8 ``(size,)``: the parts of ``Kernel.observation`` (docs/reference/environments.md). An action
+    is an action number; ``info["action_mask"]`` has the legal ones. The reward is the seat's return in [-1, 1] at the
+    end, and 0 before. No game is truncated.
 
     Args:
         game: The game's id.

@@ -1,7 +1,7 @@
-"""Computers of a device: whose turn it is, what is to be searched for it, and which of the plies found is played.
+"""Computer players of a device: whose turn it is, what to search, and which of the found plies to play.
 
-The search is the page's: a module of compiled functions, as its worker runs it. How far a level looks and how it
-chooses is here as on a server; what is drawn at random is this device's own.
+The page searches, with a module of compiled functions in its worker. Levels search and choose as on a server; random
+numbers are this device's own.
 """
 
 from __future__ import annotations
@@ -30,8 +30,12 @@ if TYPE_CHECKING:
 
 
 class ComputerTurn(SearchRequest, frozen=True, kw_only=True):
-    """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
-    asked."""
+    """A search for a computer's turn.
+
+    Attributes:
+        version: the version of the game at which the turn began.
+        prove: nodes for the solver before the search; 0: no proof.
+    """
 
     game_id: str
     version: int
@@ -39,24 +43,29 @@ class ComputerTurn(SearchRequest, frozen=True, kw_only=True):
 
 
 Levels = dict[str, dict[str, SearchLevel]]
-"""By game and by the level's id."""
+"""Levels by game and by the level's id."""
 
 Searches = dict[str, SearchLevel]
-"""By game, with what a person's questions are searched; ``sims``: for ideas."""
+"""The searches for a person's questions, by game; ``sims``: for ideas."""
 
 read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
 read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
-"""The solver of a table, by its id and the game's; nothing for a game that has none."""
+"""The solver of a table, by its id and the game's; None for a game without one."""
 
 
 async def no_solver(_table_id: str, _game_id: str) -> None:
-    """Where there is no module."""
+    """Return None: there is no module."""
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What the page found at a turn. ``branches``: best first; ``winner``: 1 the seat to act wins by proof, -1 it
-    loses, 0: that is not known. ``counted``: as in `Report`."""
+    """The result of the page's search.
+
+    Attributes:
+        branches: best first.
+        winner: 1: the seat to act is proved to win; -1: to lose; 0: not known.
+        counted: see `Report`.
+    """
 
     branches: list[Branch]
     winner: Literal[-1, 0, 1] = 0
@@ -68,13 +77,13 @@ read_branches = msgspec.json.Decoder(prepare_type(list[Branch])).decode
 
 
 def find_computer_seat(table: GameTable) -> int | None:
-    """The computer's seat that acts."""
+    """Return the computer's seat that acts; None if a person acts."""
     actor = table.log.actor
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
 def build_turn(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
-    """What is to be searched now; None where no computer acts, or one that this device has not."""
+    """Build the search that is due; None if no computer acts, or none that this device has."""
     seat = find_computer_seat(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
     if seat is None or level is None:
@@ -84,23 +93,28 @@ def build_turn(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random
         level = msgspec.structs.replace(level, sims=1)
     elif level.proves:
         prove = nodes_for_proof(state, level)
-    asked = msgspec.structs.asdict(build_search(state, level, cast("np.random.Generator", dice)))
-    return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
+    search = msgspec.structs.asdict(build_search(state, level, cast("np.random.Generator", dice)))
+    return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **search)
 
 
 async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
-    """The action that the level plays.
+    """Choose the action that the level plays.
 
     Args:
-        solvers: of the page; the table's has proved what was found proved.
+        table: the game.
+        turn: the search.
+        found: its result.
+        dice: the random numbers.
+        solvers: the page's solvers; the table's solver has proved what is proved in ``found``.
 
     Raises:
-        IllegalAction: one that was found is none. BadMessage: nothing was found, or what was proved is forgotten.
+        IllegalAction: a found action is not legal.
+        BadMessage: nothing was found.
     """
     if turn.level.proves:
-        known = plies_by_theory(table.log.state)
-        if known:
-            return dice.choice(known)
+        plies = plies_by_theory(table.log.state)
+        if plies:
+            return dice.choice(plies)
         if found.winner:
             action = await _proved(table, turn, found, solvers)
             if action is not None:
@@ -108,11 +122,11 @@ async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice
     if turn.level.counts and found.counted is not None:
         state = table.log.state
         return rank_by_value(state.legal_actions, read_worths(state, found.counted))[0][0]
-    return _searched(table, turn, found.branches, dice)
+    return _choose_searched(table, turn, found.branches, dice)
 
 
 async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: TableSolvers) -> int | None:
-    """What is played where the page's solver knows who wins; None: it has forgotten, or is not here any more."""
+    """Choose a ply by a proof; None if the solver has forgotten it, or is gone."""
     state = table.log.state
     solver = await solvers(table.id, state.game.id)
     if solver is None:
@@ -124,7 +138,7 @@ async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: T
     return defending_ply(state, prover, actions or state.legal_actions, turn.level.sims)
 
 
-def _searched(table: GameTable, turn: ComputerTurn, found: list[Branch], dice: Random) -> int:
+def _choose_searched(table: GameTable, turn: ComputerTurn, found: list[Branch], dice: Random) -> int:
     if not found:
         raise BadMessage("the search found nothing")
     near, weights = nearly_best(found, turn.level.margin, turn.level.temperature)

@@ -1,30 +1,26 @@
-"""Whoever keeps the games of a device: begins them, opens them, does what is asked at them, and keeps what comes of it.
+"""The games of this device: begun, opened, played and stored without a server.
 
-One thing is done at a time: whoever calls waits for each answer before asking the next. Nothing is told before it is
-kept, so a page that is closed at any moment finds the game as it was last told.
+One call is made at a time: the caller waits for each answer. Nothing is announced before it is stored, so a page that
+is closed at any moment finds the game as it last saw it.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.core.errors import GlyphwallError, UnknownGame
+from glyphwall.core.errors import UnknownGame
 from glyphwall.offline.computers import ComputerTurn, build_turn, choose_action, no_solver, read_found
-from glyphwall.offline.open_game import OpenGame
-from glyphwall.offline.storage import NotSaved, changed, kept, open_saved, save_game
-from glyphwall.play.clients import Client, decoded, encode
+from glyphwall.offline.open_game import OpenGame, PageClient
+from glyphwall.offline.storage import list_game, open_saved, save_game, write_game_record, write_stored
+from glyphwall.play.clients import decoded, encode
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
-from glyphwall.play.protocol import Welcome as Welcomed
-from glyphwall.play.refusals import BadMessage, BadSeats, StaleVersion, body_of
-from glyphwall.play.rematch import rematch_message
-from glyphwall.play.requests import handle, handle_choice
-from glyphwall.play.transition import Step
+from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong
+from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.play.visibility import view_for
 
 if TYPE_CHECKING:
@@ -32,23 +28,24 @@ if TYPE_CHECKING:
 
     from glyphwall.offline.computers import Levels, TableSolvers
     from glyphwall.offline.storage import GameStorage
-    from glyphwall.play.records import StoredGame
     from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode
 _creation = msgspec.json.Decoder(prepare_type(CreateGame)).decode
 
 
-REMEMBERED = 20
-"""Requests for games that are known again."""
+MAX_REMEMBERED_REQUESTS = 20
+"""Requests for new games that are recognised when they are sent again."""
 
 
 class OfflineGames:
-    """All games of a device.
+    """The games stored on this device.
 
     Args:
-        shelf: where they are kept. now: seconds since 1970. levels: of the computers that whoever asks for `turns` has.
-        solvers: what proves for them.
+        storage: the device's storage.
+        now: returns seconds since 1970.
+        levels: the levels of the computers that the caller of `turns` can run.
+        solvers: the solvers that prove for them.
 
     Attributes:
         changes: how often a game has changed, here or on another page of the device.
@@ -56,224 +53,166 @@ class OfflineGames:
 
     def __init__(
         self,
-        shelf: GameStorage,
+        storage: GameStorage,
         now: Callable[[], float],
         levels: Levels | None = None,
         solvers: TableSolvers = no_solver,
     ) -> None:
-        self.shelf = shelf
+        self.storage = storage
+        self.now = now
         self.changes = 0
         self._levels = levels or {}
         self._solvers = solvers
         self._dice = SystemRandom()
-        self._now = now
         self._games: dict[str, OpenGame] = {}
         self._begun: dict[str, str] = {}
-        """What was answered to the last requests for games, by their ids."""
+        """The answers to the last requests for new games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:
-        """Begins a game, in the words of ``POST /api/games``; all of its people are on this device. Who asks again
-        under the same id gets the same game.
+        """Begin a game, as ``POST /api/games`` does; all of its people are on this device.
 
         Raises:
-            BadMessage, BadSeats, UnknownGame, OptionsError: what is wrong with it. NotKept: the device has no room.
+            BadMessage, BadSeats, UnknownGame, OptionsError: the request is wrong.
+            NotSaved: the device has no room.
         """
-        asked = decoded(_creation, body)
-        if asked.request_id in self._begun:
-            return self._begun[asked.request_id]
-        for number, seat in enumerate(asked.seats, 1):
+        request = decoded(_creation, body)
+        if request.request_id in self._begun:
+            return self._begun[request.request_id]
+        for number, seat in enumerate(request.seats, 1):
             if seat.kind == "link":
-                raise BadSeats(f"seat {number}: nobody can be invited without a server")
-        levels = self._levels.get(asked.game, {})
-        stored, created = new_game(asked, {name: level.spec for name, level in levels.items()}, self._now())
-        game = OpenGame(*open_saved(encode(stored).decode()))
-        await save_game(self.shelf, kept(game.stored, game.table))
+                raise BadSeats(f"seat {number}: without a server, no seat can be an invitation")
+        levels = self._levels.get(request.game, {})
+        stored, created = new_game(request, {name: level.spec for name, level in levels.items()}, self.now())
+        game = self._new_open_game(write_stored(stored))
+        await save_game(self.storage, list_game(game.stored, over=game.table.log.over))
         self._games[stored.id] = game
         answer = encode(created).decode()
-        if asked.request_id is not None:
-            self._begun[asked.request_id] = answer
-            if len(self._begun) > REMEMBERED:
+        if request.request_id is not None:
+            self._begun[request.request_id] = answer
+            if len(self._begun) > MAX_REMEMBERED_REQUESTS:
                 del self._begun[next(iter(self._begun))]
         return answer
 
     async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
-        """The position after so many plies in force, as the holder of these tokens may know it.
+        """Return the position after a number of plies in force, as the holder of these tokens may know it.
 
         Raises:
-            UnknownGame, BadToken: as they say. BadMessage: not so many plies.
+            UnknownGame, BadToken, UnknownPly: there is no such game, seat or ply.
         """
-        table = (await self._game(game_id)).table
-        if not 0 <= plies <= len(table.log.plies):
-            raise BadMessage(f"ply {plies}: this game has 0 to {len(table.log.plies)}")
+        table = await self.table(game_id)
         return encode(view_for(table.log, table.find_seats(tokens), plies)).decode()
 
     async def record(self, game_id: str) -> str:
-        """The game's record in GWN, once nothing of it is a secret any more.
+        """Return the game's record in GWN, once nothing in it is a secret any more.
 
         Raises:
-            UnknownGame: as it says. NotOver: it hides something, and goes on.
+            UnknownGame: there is no such game.
+            NotOver: the game has secrets and goes on.
         """
-        return (await self._game(game_id)).record()
+        game = await self._open(game_id)
+        return write_game_record(game.stored, game.table)
 
     async def table(self, game_id: str) -> GameTable:
-        """The table of a game. Raises UnknownGame."""
-        return (await self._game(game_id)).table
+        """Return the table of a game.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        return (await self._open(game_id)).table
 
     # -- tables -----------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:
-        """A page opens a game, or greets anew; it is told all that it lacks.
+        """Let a page open a game, or greet it anew; send it what it lacks.
 
-        Args:
-            name: the page's, here. tell: takes each message for it.
+        ``name`` is the page's name here; ``tell`` sends it a message.
 
         Raises:
-            UnknownGame, BadToken, BadMessage: as they say. What `open_saved` raises.
+            UnknownGame, BadToken, BadMessage: the page asks for something wrong.
+            GlyphwallError: the game cannot be opened, as of `open_saved`.
         """
         message = decoded(_message, hello)
         if not isinstance(message, Hello) or message.protocol != PROTOCOL:
             raise BadMessage(f"the first message is hello, of protocol {PROTOCOL}")
         self.leave(name)
-        game = await self._game(game_id)
-        client = Client(game.table.find_seats(message.tokens), tell)
-        game.clients[name] = client
-        client.send(
-            Welcomed(protocol=PROTOCOL, game_id=game_id, seats=list(client.seats), server_time=self._now()),
-        )
-        game.catch_up(client, message.since)
-        if game.table.rematch is not None:
-            client.send(rematch_message(game.table, client))
-        await self._draw(game)
+        game = await self._open(game_id)
+        page = game.pages[name] = PageClient(game.table.find_seats(message.tokens), tell)
+        game.controller.enter(page, message.since)
+        await game.controller.run(game.controller.draw_due)
 
     async def hear(self, name: str, text: str) -> None:
-        """Does what a page asks, or refuses it; tells everybody what concerns them.
+        """Do what a page asks, or refuse it; send every page what concerns it.
 
         Raises:
-            BadMessage: the page has no game open, or says what makes no sense.
+            BadMessage: the page has no game open, or its message makes no sense.
         """
-        game = next((each for each in self._games.values() if name in each.clients), None)
+        arrived = self.now()
+        game = next((each for each in self._games.values() if name in each.pages), None)
         if game is None:
             raise BadMessage("hello comes first")
-        client = game.clients[name]
+        page, controller = game.pages[name], game.controller
         message = decoded(_message, text)
         if isinstance(message, Ping):
-            with suppress(NotSaved):  # there was no room for what chance drew: it draws the same once there is
-                await self._draw(game)
-            client.send(Pong(sent=message.sent, server_time=self._now()))
-            return
-        if isinstance(message, Hello):
+            await controller.run(controller.draw_due)  # there may have been no room for it before
+            page.send(Pong(sent=message.sent, server_time=self.now()))
+        elif isinstance(message, Hello):
             raise BadMessage("hello comes once")
-        try:
-            await self._do(game, handle(game.table, client, message, self._now()), client)
-        except GlyphwallError as error:
-            client.send(Refused(id=message.id, error=body_of(error)))
-            if isinstance(error, StaleVersion):
-                game.catch_up(client, client.version)
+        else:
+            await controller.run(partial(controller.answer, page, message, arrived))
 
     def leave(self, name: str) -> None:
-        """A page closes its game; one that no page has open is let go."""
+        """Let a page leave its game; let go of games that no page has open."""
         for game_id, game in list(self._games.items()):
-            game.clients.pop(name, None)
-            if not game.clients:
+            page = game.pages.pop(name, None)
+            if page is not None:
+                game.controller.leave(page)
+            if not game.pages:
                 del self._games[game_id]
+                game.controller.close()
 
     async def changed(self, game_id: str) -> None:
-        """Another page of the device has kept a change: whoever has the game open here is told."""
+        """Follow a change that another page of the device has stored."""
         self.changes += 1
         game = self._games.get(game_id)
-        if game is not None and await self._reload(game):
-            game.broadcast()
+        if game is not None:
+            await game.controller.run(partial(game.controller.follow, None))
 
     # -- computers --------------------------------------------------------------------------------
     def turns(self) -> list[ComputerTurn]:
-        """What computers are to search, in the games that somebody has open."""
-        open_here = (game for game in self._games.values() if game.clients)
-        levels = self._levels
-        found = (build_turn(game.table, levels.get(game.stored.game, {}), self._dice) for game in open_here)
-        return [turn for turn in found if turn is not None]
+        """Return what computers have to search, in the games that some page has open."""
+        open_here = (game for game in self._games.values() if game.pages)
+        turns = (build_turn(game.table, self._levels.get(game.stored.game, {}), self._dice) for game in open_here)
+        return [turn for turn in turns if turn is not None]
 
     async def choose(self, game_id: str, version: int, found: str) -> None:
-        """Plays for a computer what was found at a version; nothing, where the game is elsewhere by now.
+        """Play for a computer what was found at a version; do nothing if the turn is over.
 
-        Args:
-            found: `Found` as JSON.
+        ``found`` is a `Found` as JSON.
 
         Raises:
-            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room.
+            BadMessage: it cannot be read, or is empty.
+            IllegalAction: the action is not legal.
+            NotSaved: the device has no room.
         """
         game = self._games.get(game_id)
         turn = next((turn for turn in self.turns() if (turn.game_id, turn.version) == (game_id, version)), None)
-        if game is None or turn is None:
+        due = None if game is None else game.controller.computer_turn
+        if game is None or turn is None or due is None:
             return
         action = await choose_action(game.table, turn, decoded(read_found, found), self._dice, self._solvers)
-        try:
-            await self._do(game, handle_choice(game.table, action, turn.level.spec, self._now()))
-        except StaleVersion:  # another page's computer was quicker
-            game.broadcast()
+        await game.controller.run(partial(game.controller.play_choice, due, action, turn.level.spec))
 
-    # -- what comes of it -------------------------------------------------------------------------
-    async def _do(self, game: OpenGame, step: Step, client: Client | None = None) -> None:
-        if step.opens is not None:
-            await self._open_next(game, step.opens)
-        if step.draft is not None:
-            await self._keep(game, step)
-        if client is not None:
-            client.send(*step.answers)
-        if step.tells == "rematch":
-            for each in game.clients.values():
-                each.send(rematch_message(game.table, each))
-        if step.tells == "update":
-            game.broadcast()
-        elif step.tells is not None:
-            table = TableChanged(table=game.shown)
-            for each in game.clients.values():
-                each.send(table)
-        await self._draw(game)
-
-    async def _draw(self, game: OpenGame) -> None:
-        """What chance decides now, if it waits for nobody any more."""
-        draft = game.table.drawn(self._now())
-        if draft.happened:
-            await self._keep(game, Step(draft=draft))
-            game.broadcast()
-
-    async def _open_next(self, game: OpenGame, stored: StoredGame) -> None:
-        _, table = open_saved(encode(stored).decode())
-        await save_game(self.shelf, kept(stored, table))
-        game.table.rematch = stored.id
-
-    async def _keep(self, game: OpenGame, step: Step) -> None:
-        """A change is kept, or the game is as it was."""
-        assert step.draft is not None
-        change = game.table.change(step)
-        stored = changed(game.stored, change)
-        plies, over = step.draft.progress.plies, step.draft.ending is not None or game.table.log.over
-        listed = msgspec.structs.replace(kept(stored, game.table), plies=len(plies), over=over)
-        try:
-            await save_game(self.shelf, listed)
-        except StaleVersion:
-            await self._reload(game)
-            raise
-        game.table.take_in(change, step.draft)
-        game.stored = stored
-        self.changes += 1
-
-    async def _game(self, game_id: str) -> OpenGame:
-        found = self._games.get(game_id)
-        if found is None:
-            text = await self.shelf.load(game_id)
+    async def _open(self, game_id: str) -> OpenGame:
+        game = self._games.get(game_id)
+        if game is None:
+            text = await self.storage.load(game_id)
             if text is None:
-                raise UnknownGame("no game of this id is kept on this device")
-            found = self._games[game_id] = OpenGame(*open_saved(text))
-        return found
+                raise UnknownGame("this device has no game with this id")
+            game = self._games[game_id] = self._new_open_game(text)
+        return game
 
-    async def _reload(self, game: OpenGame) -> bool:
-        """Whether the shelf has a later state of a game, which it then has here."""
-        text = await self.shelf.load(game.stored.id)
-        if text is None:
-            return False
-        stored, table = open_saved(text)
-        later = stored.revision > game.stored.revision
-        if later:
-            game.stored, game.table = stored, table
-        return later
+    def _new_open_game(self, text: str) -> OpenGame:
+        return OpenGame(*open_saved(text), self.storage, self.now, self._count_change)
+
+    def _count_change(self) -> None:
+        self.changes += 1

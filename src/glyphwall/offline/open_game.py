@@ -1,57 +1,103 @@
-"""A game that some page has open, and what those pages are told of it."""
+"""A game that some page has open: the port of its controller to the device."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.offline.computers import find_computer_seat
-from glyphwall.play.refusals import NotOver
-from glyphwall.play.snapshot import Presence, describe_table
-from glyphwall.play.visibility import choose_viewer, update_for
-from glyphwall.record import record_of, write_record
+import msgspec
+
+from glyphwall.offline.storage import apply_change, list_game, open_saved, save_game
+from glyphwall.play.clients import Client
+from glyphwall.play.controller import TableController
+from glyphwall.play.port import Port
 
 if TYPE_CHECKING:
-    from glyphwall.play.clients import Client
-    from glyphwall.play.protocol import Table
-    from glyphwall.play.records import StoredGame
+    from collections.abc import Callable, Mapping
+
+    from glyphwall.offline.storage import GameStorage
+    from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.table import GameTable
 
+logger = logging.getLogger(__name__)
 
-class OpenGame:
-    """As it is kept, at its table, with the pages there by their names."""
 
-    def __init__(self, stored: StoredGame, table: GameTable) -> None:
+class PageClient(Client):
+    """A page at a table.
+
+    Args:
+        tokens: the secrets that it has shown, by seat.
+        tell: sends it one message as text.
+    """
+
+    __slots__ = ("_tell",)
+
+    def __init__(self, tokens: Mapping[int, str], tell: Callable[[str], None]) -> None:
+        super().__init__(tokens)
+        self._tell = tell
+
+    def write(self, *texts: bytes) -> None:
+        for text in texts:
+            self._tell(text.decode())
+
+
+class OpenGame(Port):
+    """One game in memory.
+
+    The device has no timers: what could not be stored is tried again when a page pings.
+
+    Args:
+        stored: the game as the device stores it.
+        table: the game.
+        storage: the device's storage.
+        now: returns seconds since 1970.
+        changed: called after each stored change.
+
+    Attributes:
+        stored: the game as the device stores it.
+        table: the game.
+        controller: runs it.
+        pages: its clients, by the names of their pages.
+    """
+
+    def __init__(
+        self,
+        stored: StoredGame,
+        table: GameTable,
+        storage: GameStorage,
+        now: Callable[[], float],
+        changed: Callable[[], None],
+    ) -> None:
         self.stored, self.table = stored, table
-        self.clients: dict[str, Client] = {}
+        self.controller = TableController(table, self)
+        self.pages: dict[str, PageClient] = {}
+        self._storage = storage
+        self._now = now
+        self._changed = changed
 
-    @property
-    def describe_table(self) -> Table:
-        """The table as everybody sees it."""
-        seats = frozenset(seat for client in self.clients.values() for seat in client.seats)
-        spectators = sum(not client.seats for client in self.clients.values())
-        return describe_table(self.table, Presence(seats, spectators, find_computer_seat(self.table)))
+    def now(self) -> float:
+        return self._now()
 
-    def record(self) -> str:
-        """The game's record in GWN, once nothing of it is a secret any more.
+    def new_future(self) -> asyncio.Future[Any]:
+        return asyncio.get_running_loop().create_future()
 
-        Raises:
-            NotOver: it hides something, and goes on.
-        """
-        log = self.table.log
-        if log.hidden and not log.over:
-            raise NotOver("this game has secrets: its record can be had once it is over")
-        players = {f"Player{seat.seat + 1}": seat.name or "?" for seat in self.stored.seats}
-        tags = players | (self.table.chance.tags if log.over else {})
-        return write_record(record_of(log.progress, tags=tags))
+    async def commit(self, change: Change) -> None:
+        stored = apply_change(self.stored, change)
+        over = change.ending is not None or self.table.log.over
+        await save_game(self._storage, list_game(stored, over=over))
+        self.stored = stored
+        self._changed()
 
-    def catch_up(self, client: Client, since: int | None) -> None:
-        """Tells a page all that has come since a version; everything where it knows none."""
-        log = self.table.log
-        known = since if since is not None and since <= log.version else None
-        client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.shown))
-        client.version = log.version
+    async def create(self, game: StoredGame) -> None:
+        await save_game(self._storage, list_game(game, over=False))
 
-    def broadcast(self) -> None:
-        """Tells every page what it lacks."""
-        for client in self.clients.values():
-            self.catch_up(client, client.version)
+    async def load(self, after: int) -> StoredGame | None:
+        text = await self._storage.load(self.stored.id)
+        if text is None:
+            return None
+        self.stored, _ = open_saved(text)
+        return msgspec.structs.replace(self.stored, entries=self.stored.entries[after:])
+
+    def report(self, text: str, error: BaseException) -> None:
+        logger.error("%s", text, exc_info=error)

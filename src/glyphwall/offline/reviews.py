@@ -1,4 +1,4 @@
-"""Reviews of finished games, made on the device while somebody asks for them: as a server makes them, to the bit."""
+"""Reviews of finished games on a device: made step by step while the page asks for them, bit for bit as on a server."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
-from glyphwall.api.reviews import NoReview, Reviewed
+from glyphwall.api.host import Reviewed
+from glyphwall.api.refusals import NoReview
 from glyphwall.api.searching import MCTS, Branch
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
-from glyphwall.play.refusals import NotOver
 from glyphwall.review.reviewing import review_in_steps
 from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
@@ -31,40 +31,39 @@ if TYPE_CHECKING:
     from glyphwall.review.values import Review
     from glyphwall.search.endgame import Exact
 
-SECONDS: Final = 0.3
-"""That a review is gone on with each time it is asked for; meanwhile the device does nothing else."""
-KEPT: Final = 4
-"""Reviews, and those that are being made."""
+STEP_SECONDS: Final = 0.3
+"""The time that each request spends on a review; meanwhile the device does nothing else."""
+MAX_REVIEWS: Final = 4
+"""The maximum number of cached reviews, finished or not."""
 
 _rows = msgspec.json.Decoder(prepare_type(list[list[float]])).decode
 
 
 class ModuleMeans(Protocol):
-    """The page's searches of a game. Records are bytes in hexadecimal digits; what is answered is JSON."""
+    """The page's searches of a game. Records are bytes in hexadecimal; answers are JSON."""
 
-    def search(self, records: list[str], seed: int, simulations: int, only: int) -> str:
-        """Branches (`Branch`), the best first, over all that the seat to act holds possible; ``only`` that action, or
-        -1."""
+    def search(self, records: Iterable[str], seed: int, simulations: int, only: int) -> str:
+        """Search all positions that the seat to act considers possible, for one action (``only``) or all (-1)."""
 
     def best(self, record: str, seed: int, simulations: int) -> int:
-        """The best action by what the seat to act knows."""
+        """Return the best action by what the seat to act knows."""
 
     def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
-        """Each seat's return in each game; ``viewer`` and ``action`` may be -1."""
+        """Play games to the end, dealt from the viewer's knowledge (-1: as they lie), with a first action (-1: any)."""
 
-    def endgame(self, record: str, actions: list[int], nodes: int) -> str:
-        """What actions are worth, counted within so many nodes: return and margin of each; none where it cannot be."""
+    def endgame(self, record: str, actions: Iterable[int], nodes: int) -> str:
+        """Return the return and margin of each action, counted within some nodes; nothing if that is impossible."""
 
 
 MeansOf = Callable[[str], Awaitable[ModuleMeans | None]]
-"""The page's searches of a game, by its id."""
+"""Returns the page's searches of a game id."""
 
 
 class DeviceMeans:
-    """`glyphwall.review.means.Means` for the positions of a game.
+    """`glyphwall.review.means.Means` by the page's module.
 
     Args:
-        searched: estimates come from searches.
+        searched: whether estimates come from searches.
     """
 
     prover: PageProver | None = None
@@ -73,27 +72,31 @@ class DeviceMeans:
         self.searched, self._module = searched, module
 
     def provable(self, state: State) -> bool:
+        """Return whether the solver may be asked about a position."""
         game, options = state.game, state.options
         if game.has_chance(options) or game.has_hidden_information(options):
             return plugin_of(game).solver_in_reach(state)
         return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
+        """Search all worlds side by side; return the branches, best first."""
         records = [_bytes(state) for state in worlds]
         return read_branches(self._module.search(records, seed, simulations, -1 if only is None else only))
 
     def best(self, state: State, seed: int, simulations: int) -> int:
+        """Return the best action by what the seat to act knows."""
         return int(self._module.best(_bytes(state), seed, simulations))
 
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        open_to_all, by_policy = -1, -1
-        given = (open_to_all if viewer is None else viewer, by_policy if action is None else action)
+        """Play games to the end; return each seat's return in each."""
+        given = (-1 if viewer is None else viewer, -1 if action is None else action)
         seats = state.game.seats(state.options)
         return [row[:seats] for row in _rows(self._module.rollouts(_bytes(state), count, seed, *given))]
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
+        """Return the exact worth of actions; None if it cannot be counted."""
         rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
         return exact_values(rows, state.game.seats(state.options)) if rows else None
 
@@ -103,7 +106,7 @@ def _bytes(state: State) -> str:
 
 
 class _Making:
-    """A review under way, or made."""
+    """A review under way, or finished."""
 
     def __init__(self, game: GameInProgress, means: DeviceMeans) -> None:
         self.game, self.means = game, means
@@ -111,8 +114,8 @@ class _Making:
         self._share = 0.0
         self._made: Review | None = None
 
-    def go_on(self, seconds: float) -> Reviewed:
-        """Works at it for about so long, for one step at least."""
+    def continue_for(self, seconds: float) -> Reviewed:
+        """Work at it for about this long, one step at least."""
         began = time.monotonic()
         while self._made is None:
             try:
@@ -126,37 +129,35 @@ class _Making:
 
 
 class Reviews:
-    """Of the games of a device.
+    """The reviews of a device's games.
 
     Args:
-        searches: what questions are searched with, by game. seconds: see `SECONDS`.
+        searches: how each game is searched. seconds: see `STEP_SECONDS`.
     """
 
-    def __init__(self, searches: Searches, provers: Provers, means_of: MeansOf, seconds: float = SECONDS) -> None:
+    def __init__(self, searches: Searches, provers: Provers, means_of: MeansOf, seconds: float = STEP_SECONDS) -> None:
         self._searches, self._provers, self._means_of, self._seconds = searches, provers, means_of, seconds
-        self._kept: OrderedDict[tuple[str, int], _Making] = OrderedDict()
+        self._cached: OrderedDict[tuple[str, int], _Making] = OrderedDict()
 
     async def of(self, table: GameTable) -> Reviewed:
-        """The review of a finished game, or how much of it is made.
+        """Return the review of a finished game, or how much of it is made.
 
         Raises:
-            NotOver, NoReview: as they say.
+            NoReview: the game cannot be reviewed.
         """
-        if not table.log.over:
-            raise NotOver("a game is reviewed once it is over")
         key = table.id, table.revision
-        making = self._kept.get(key)
+        making = self._cached.get(key)
         if making is None:
-            making = self._kept[key] = await self._begin(table.log.progress.copy())
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
+            making = self._cached[key] = await self._begin(table.log.progress.copy())
+            if len(self._cached) > MAX_REVIEWS:
+                self._cached.popitem(last=False)
+        self._cached.move_to_end(key)
         prover = await self._provers.during_play(making.game.game, making.game.start.options)
-        if prover is not None:  # not the one of last time, if other rules were asked about since
-            prover.deadline = math.inf  # nodes are counted instead
+        if prover is not None:  # not last time's, if another question changed the rules meanwhile
+            prover.deadline = math.inf  # nodes are limited instead
         making.means.prover = prover
         try:
-            return making.go_on(self._seconds)
+            return making.continue_for(self._seconds)
         except GlyphwallError as error:
             raise NoReview(str(error)) from None
 
@@ -165,5 +166,5 @@ class Reviews:
         level = self._searches.get(game.id)
         module = None if level is None else await self._means_of(game.id)
         if level is None or module is None:
-            raise NoReview(f"here nothing searches {game.title}")
+            raise NoReview(f"this page has no module to search {game.title}")
         return _Making(progress, DeviceMeans(level.search == MCTS and progress.seats == 2, module))

@@ -1,50 +1,162 @@
-"""What a device keeps games on, and that it did not."""
+"""The games stored on this device: each as one text, with what a list shows of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.play.refusals import StaleVersion
+import msgspec
+
+from glyphwall.core.decoding import prepare_type
+from glyphwall.play.chance import restart_older
+from glyphwall.play.log import GameLog
+from glyphwall.play.records import Change, SeatKind, StoredGame
+from glyphwall.play.refusals import BadMessage, NotOver, NotStored, Overtaken
+from glyphwall.play.table import GameTable
+from glyphwall.record import record_of, write_record
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from glyphwall.offline.storage import SavedGame
+MAX_GAME_CHARACTERS = 1_000_000
+"""The longest text of a game; the longest games take a tenth of it."""
+
+_read = msgspec.json.Decoder(prepare_type(StoredGame)).decode
+_write = msgspec.json.Encoder().encode
+
+
+class SavedSeat(msgspec.Struct, frozen=True):
+    """A seat, as a list of games shows it."""
+
+    kind: SeatKind
+    name: str | None
+    level: str | None
+    colour: str | None
+
+
+class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as the device stores it.
+
+    Attributes:
+        revision: counts the changes.
+        created: seconds since 1970.
+        changed: seconds since 1970.
+        plies: the number of plies in force.
+        text: all of it; holds the game's secrets and is never shown.
+    """
+
+    id: str
+    revision: int
+    game: str
+    created: float
+    changed: float
+    plies: int
+    over: bool
+    seats: list[SavedSeat]
+    text: str
 
 
 class GameStorage(Protocol):
-    """Where the device keeps games."""
+    """The device's storage."""
 
     def load(self, game_id: str) -> Awaitable[str | None]:
-        """The text of a game, or None."""
+        """Return the text of a game, or None."""
 
     def over(self) -> Awaitable[list[str]]:
-        """The ids of all games that are over."""
+        """Return the ids of all games that are over."""
 
     def save(self, game: SavedGame) -> Awaitable[bool]:
-        """All of it or nothing: False, and nothing, where another page has kept a change since.
+        """Store a game, all of it or nothing; return False if another page has stored a change first.
 
         Raises:
-            Whatever the device has against it: it is full, or closed to us. Nothing is kept then.
+            Exception: the device is full, or refuses. Nothing is stored then.
         """
 
 
-class NotSaved(GlyphwallError):
-    """The device did not keep it; nothing has changed."""
+class NotSaved(NotStored):
+    """The device could not store the game; nothing has changed."""
 
     code = "not-kept"
+    status = 400
 
 
-async def save_game(shelf: GameStorage, game: SavedGame) -> None:
-    """Puts a game on the shelf.
+async def save_game(storage: GameStorage, game: SavedGame) -> None:
+    """Store a game.
 
     Raises:
-        NotKept: the device has no room. StaleVersion: another page has kept a change since.
+        NotSaved: the device has no room.
+        Overtaken: another page has stored a change first.
     """
     try:
-        saved = await shelf.save(game)
-    except Exception as error:  # whatever a device says: full, closed, private
-        raise NotSaved(f"this device could not keep the game: {error}") from None
-    if not saved:
-        raise StaleVersion("another page has changed the game in the meantime")
+        is_saved = await storage.save(game)
+    except Exception as error:  # the device is full, closed or private
+        raise NotSaved(f"this device could not save the game: {error}") from None
+    if not is_saved:
+        raise Overtaken("another page has changed the game in the meantime")
+
+
+def write_stored(stored: StoredGame) -> str:
+    """Return a game as text."""
+    return _write(stored).decode()
+
+
+def list_game(stored: StoredGame, *, over: bool) -> SavedGame:
+    """Build the form in which a game is stored."""
+    return SavedGame(
+        id=stored.id,
+        revision=stored.revision,
+        game=stored.game,
+        created=stored.created,
+        changed=stored.entries[-1].at if stored.entries else stored.created,
+        plies=stored.entries[-1].plies if stored.entries else 0,
+        over=over,
+        seats=[SavedSeat(seat.kind, seat.name, seat.level, seat.colour) for seat in stored.seats],
+        text=write_stored(stored),
+    )
+
+
+def open_saved(text: str) -> tuple[StoredGame, GameTable]:
+    """Read a stored game and play it to where it stands.
+
+    Raises:
+        BadMessage: the text is no game, or too long.
+        RulesChanged, OtherEdition, GameDamaged: as of `GameLog`.
+    """
+    if len(text) > MAX_GAME_CHARACTERS:
+        raise BadMessage(f"a saved game has at most {MAX_GAME_CHARACTERS} characters, not {len(text)}")
+    try:
+        stored = _read(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(f"this is not a saved game: {error}") from None
+    log = GameLog(stored)
+    stored = restart_older(stored, log)
+    return stored, GameTable(stored, log)
+
+
+def apply_change(stored: StoredGame, change: Change) -> StoredGame:
+    """Return the game with a change; the game before it stays as it is."""
+    seats = {seat.seat: seat for seat in stored.seats}
+    seats.update((seat.seat, seat) for seat in (change.joined, change.contributed) if seat is not None)
+    requests = [*stored.requests, *([change.request] if change.request else [])]
+    return msgspec.structs.replace(
+        stored,
+        entries=[*stored.entries, *change.entries],
+        requests=[request for request in requests if request != change.forgotten],
+        proposals=stored.proposals if change.proposals is None else list(change.proposals),
+        seats=[seats[number] for number in sorted(seats)],
+        rematch=change.rematch or stored.rematch,
+        revision=change.revision + 1,
+    )
+
+
+def write_game_record(stored: StoredGame, table: GameTable) -> str:
+    """Write a game's record in GWN, once nothing in it is a secret any more.
+
+    Raises:
+        NotOver: the game has secrets and goes on.
+    """
+    log = table.log
+    if log.hidden and not log.over:
+        raise NotOver("this game has secrets; its record is available once it is over")
+    players = {f"Player{seat.seat + 1}": seat.name or "?" for seat in stored.seats}
+    tags = players | (table.chance.tags if log.over else {})
+    return write_record(record_of(log.progress, tags=tags))

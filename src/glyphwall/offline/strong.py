@@ -1,6 +1,6 @@
-"""The player ``strong`` on a device (`glyphwall.players.strong`): what it knows without a search, what proofs mean.
+"""The player ``strong`` on a device (`glyphwall.players.strong`): plies by theory, and plies that follow from proofs.
 
-The page's solver is asked first, in slices; what it found out is in its table, so that a ply is soon found to it.
+The page's solver is asked first, in slices; its table remembers the proof, so that a ply is soon found.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.offline.page_solver import PageProver
 
-_DEFENDING: Final = 1.5
-"""Seconds for a defence: meanwhile the device does nothing else."""
-_WINNING: Final = 3.0
-"""Seconds to find the ply of a win that is proved."""
-_TRIED: Final = (1, 2**14, 2**18)
-"""Nodes for each ply: the one that the proof went by is known at once, while others may take as long as the proof."""
+_DEFENCE_SECONDS: Final = 1.5
+"""The time limit in seconds of a defence; meanwhile the device does nothing else."""
+_WIN_SECONDS: Final = 3.0
+"""The time limit in seconds for the ply of a proved win."""
+_ROUNDS: Final = (1, 2**14, 2**18)
+"""Nodes for each ply, in rounds: the ply of the proof is known at once, others may take as long as the proof."""
 
 
 def plies_by_theory(state: State) -> list[int]:
-    """Plies of which the game's theory says that they win, ascending."""
+    """Return the plies that the game's theory proves to win, ascending."""
     theory = plugin_of(state.game).theory
     if theory is None:
         return []
@@ -37,19 +37,19 @@ def plies_by_theory(state: State) -> list[int]:
 
 
 def is_decided(state: State) -> bool:
-    """Whether no search is needed: there is one ply, or theory knows one that wins."""
+    """Return whether no search is needed: there is one ply, or theory knows a winning one."""
     return len(state.legal_actions) == 1 or bool(plies_by_theory(state))
 
 
 def nodes_for_proof(state: State, level: SearchLevel) -> int:
-    """Nodes for the solver before anything is searched; 0: nobody should ask it yet."""
+    """Return the solver's nodes before anything is searched; 0: it is too early to ask it."""
     return PROOF_NODES_PER_SIMULATION * level.sims if plugin_of(state.game).solver_in_reach(state) else 0
 
 
 def winning_ply(state: State, prover: PageProver) -> int | None:
-    """A ply that keeps a win which is proved; None where the solver has forgotten too much of it."""
-    prover.deadline = time.monotonic() + _WINNING
-    for nodes in _TRIED:
+    """Return a ply that keeps a proved win; None if the solver has forgotten too much."""
+    prover.deadline = time.monotonic() + _WIN_SECONDS
+    for nodes in _ROUNDS:
         for action in state.legal_actions:
             with suppress(Stopped):
                 if prover.winner(state.apply(action), nodes=nodes) == state.actor:
@@ -58,13 +58,13 @@ def winning_ply(state: State, prover: PageProver) -> int | None:
 
 
 def defending_ply(state: State, prover: PageProver, actions: Sequence[int], sims: int) -> int:
-    """The ply of a lost position that is hardest to answer; of equals, the one that stands first."""
-    prover.deadline = time.monotonic() + _DEFENDING
+    """Return the ply of a lost position that is hardest to answer; of equals, the first."""
+    prover.deadline = time.monotonic() + _DEFENCE_SECONDS
     return hardest_defence(
         prover,
         state,
         actions,
         positions=min(sims, MAX_POSITIONS),
         nodes=PROOF_NODES_PER_SIMULATION * sims,
-        seconds=_DEFENDING,
+        seconds=_DEFENCE_SECONDS,
     )

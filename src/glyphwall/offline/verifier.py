@@ -1,4 +1,4 @@
-"""The check of a game's draws for a page: what ``glyphwall verify`` runs, in and out as text."""
+"""The check of a game's draws for a page: as ``glyphwall verify``, with text in and out."""
 
 from __future__ import annotations
 
@@ -39,14 +39,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(record: str, receipt: str) -> str:
-    """Check a record of one game against a device's file.
-
-    Args:
-        receipt: the file; empty to check the record alone.
-
-    Returns:
-        A `Verdict` as JSON.
-    """
+    """Check a record of one game against a device's file (or alone, if it is empty); return a `Verdict` as JSON."""
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
     try:
         checked = check(read_record(record), read_receipt(receipt) if receipt else None)

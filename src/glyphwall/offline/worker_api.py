@@ -1,162 +1,210 @@
-"""What a page's worker asks of the house, and what it is told: text, whatever happens."""
+"""The API between Python and the page's worker: everything is text, and errors are values."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import time
+from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import parse_qsl
 
 import msgspec
 
-from glyphwall.api.searching import SearchRequest
+from glyphwall.api.endpoints import all_endpoints
+from glyphwall.api.host import Call
+from glyphwall.api.refusals import NeedsServer
+from glyphwall.api.tree_bodies import MAX_BODY
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.asked import Asked
-from glyphwall.offline.drawings import DeviceDrawings
-from glyphwall.offline.page_solver import nobody
+from glyphwall.offline.computers import read_levels, read_searches
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.host import DeviceHost, PageWithoutModules
 from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
-from glyphwall.play.clients import encode
+from glyphwall.play.clients import decoded, encode
 from glyphwall.play.protocol import ErrorBody, Refused
-from glyphwall.play.refusals import StaleVersion, body_of, status_of
+from glyphwall.play.refusals import BadMessage, StaleVersion, body_of, status_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.games import OfflineGames
-    from glyphwall.offline.page_solver import Solvers
-    from glyphwall.offline.reviews import MeansOf
+    from glyphwall.offline.host import Page
+    from glyphwall.offline.page_solver import ModuleSolver
+    from glyphwall.offline.storage import SavedGame
 
 OPEN = 0
-"""What a page is told at a table: it stays open."""
+"""The answer at a table when its line stays open."""
 
 TRY_AGAIN = 1011
-"""A close code: what is in the way may pass."""
+"""The close code when trying again may help."""
 
 _FINAL = 4000
-"""A close code beyond this one: asking again would not help. Added to it is what a server would answer over HTTP."""
+"""Added to an HTTP status: the close code when trying again would not help."""
 
 
-class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """``text`` of what was asked, or what speaks against it, with the status that a server would answer. ``search``:
-    what the page is to search before it asks the same again."""
+class Answered(msgspec.Struct, frozen=True):
+    """The text of an answer; or the error, with its HTTP status."""
 
     text: str | None = None
-    search: SearchRequest | None = None
     error: ErrorBody | None = None
     status: int = 200
 
 
 class WorkerApi:
-    """Speaks for a house to a worker, which understands no exceptions of Python."""
+    """The offline games and the endpoints, for a worker that understands no Python exceptions."""
 
-    def __init__(
-        self,
-        house: OfflineGames,
-        searches: Searches | None = None,
-        solvers: Solvers = nobody,
-        means_of: MeansOf = nobody,
-        drawings: DeviceDrawings | None = None,
-    ) -> None:
-        self._house = house
-        self._drawings = drawings or DeviceDrawings()
-        self._asked = Asked(house, searches or {}, solvers, means_of, self._drawings)
+    def __init__(self, games: OfflineGames, searches: Searches | None = None, page: Page | None = None) -> None:
+        self._games = games
+        self._host = DeviceHost(games, page or PageWithoutModules(), searches or {})
+        self._endpoints = all_endpoints()
 
-    # -- questions ----------------------------------------------------------------------------------
-    async def begin(self, body: str) -> str:
-        """`Answered` with what `House.begin` gives."""
-        return await _answered(self._house.begin(body))
+    # -- endpoints ----------------------------------------------------------------------------------
+    async def request(self, method: str, path: str, tokens: list[str], body: str) -> str:
+        """Return `Answered` with what a server answers at a path.
 
-    async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
-        """`Answered` with a position."""
-        return await _answered(self._house.view(game_id, list(tokens), plies))
+        ``path`` includes the query; ``tokens`` are those of the seats held here; ``body`` is JSON, or empty.
+        """
+        return await _wrap(self._respond(method, path, list(tokens), body))
 
-    async def record(self, game_id: str) -> str:
-        """`Answered` with a record in GWN."""
-        return await _answered(self._house.record(game_id))
+    async def _respond(self, method: str, path: str, tokens: Sequence[str], body: str) -> str:
+        path, _, query_text = path.partition("?")
+        for endpoint in self._endpoints:
+            parameters = endpoint.match(method, path)
+            if parameters is None:
+                continue
+            query = dict(parse_qsl(query_text))
+            request = None
+            if endpoint.request is not None:
+                request = _decode_query(query, endpoint.request) if method == "GET" else _decode(body, endpoint.request)
+            answer = await endpoint.respond(self._host, Call(parameters, query, tokens, request))
+            if endpoint.media == "application/json":
+                return encode(answer).decode()
+            return answer if isinstance(answer, str) else answer.plain.decode()
+        raise NeedsServer(f"{method} {path[:80]} needs a server")
 
     async def verify(self, record: str, receipt: str) -> str:
         """Return `Answered` with the `Verdict` on a record's draws; see `glyphwall.offline.verifier`."""
         return encode(Answered(text=verify(record, receipt))).decode()
 
-    async def draw(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
-        """`Answered` with a position as SVG."""
-        return await _answered(self._drawn(game_id, list(tokens), plies, theme, locale))
-
-    async def _drawn(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
-        table = await self._house.table(game_id)
-        return await self._drawings.of_game(table.log, table.find_seats(tokens), plies, theme, locale)
-
-    async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
-        """`Answered` with what a server would answer at an address: see `Asked.answer`."""
-        try:
-            answer = await self._asked.answer(path, list(tokens), body, found)
-        except GlyphwallError as error:
-            answered = Answered(error=body_of(error), status=status_of(error))
-        else:
-            answered = (
-                Answered(search=answer) if isinstance(answer, SearchRequest) else Answered(text=encode(answer).decode())
-            )
-        return encode(answered).decode()
-
-    # -- games that move ------------------------------------------------------------------------------
+    # -- games in a file ----------------------------------------------------------------------------
     async def pack(self, game_id: str) -> str:
-        """`Answered` with a line for a file: see `glyphwall.offline.transfer`."""
-        return await _answered(pack(self._house.shelf, game_id))
+        """Return `Answered` with a game as a line of a file; see `glyphwall.offline.transfer`."""
+        return await _wrap(pack(self._games.storage, game_id))
 
     async def take_in(self, line: str) -> str:
-        """`Answered` with what came of such a line: `TakenIn` as JSON."""
-        return await _answered(self._taken_in(line))
+        """Store the game of such a line; return `Answered` with `ImportedGame` as JSON."""
+        return await _wrap(self._take_in(line))
 
-    async def _taken_in(self, line: str) -> str:
-        taken = await take_in(self._house.shelf, line)
-        self._house.changes += 1
+    async def _take_in(self, line: str) -> str:
+        taken = await take_in(self._games.storage, line)
+        self._games.changes += 1
         if taken.outcome == "later":
-            await self._house.changed(taken.game_id)
+            await self._games.changed(taken.game_id)
         return encode(taken).decode()
 
     # -- computers ----------------------------------------------------------------------------------
     def turns(self) -> str:
-        """What computers are to search now, as JSON."""
-        return encode(self._house.turns()).decode()
+        """Return the searches that computers need now, as JSON."""
+        return encode(self._games.turns()).decode()
 
     async def choose(self, game_id: str, version: int, found: str) -> str:
-        """`Answered`, empty, once a computer's ply is played, or is not wanted any more."""
-        return await _answered(self._chosen(game_id, version, found))
+        """Play a computer's ply, unless the game has gone on; return `Answered`, empty."""
+        return await _wrap(self._choose(game_id, version, found))
 
-    async def _chosen(self, game_id: str, version: int, found: str) -> str:
-        await self._house.choose(game_id, version, found)
+    async def _choose(self, game_id: str, version: int, found: str) -> str:
+        await self._games.choose(game_id, version, found)
         return ""
 
     # -- tables -------------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> int:
-        """A page opens a game: `OPEN`, or the code with which its line is closed once it was told why."""
-        return await self._spoken(self._house.enter(name, game_id, hello, tell), name, tell)
+        """Open a game for a page; return `OPEN`, or the close code once the page was told why."""
+        return await self._run(self._games.enter(name, game_id, hello, tell), name, tell)
 
     async def hear(self, name: str, text: str, tell: Callable[[str], None]) -> int:
-        """What a page asks at its table: as `enter`."""
-        return await self._spoken(self._house.hear(name, text), name, tell)
+        """Handle a page's message at its table; return as `enter`."""
+        return await self._run(self._games.hear(name, text), name, tell)
 
     def leave(self, name: str) -> None:
-        """A page closes its game."""
-        self._house.leave(name)
+        """Close a page's game."""
+        self._games.leave(name)
 
     async def changed(self, game_id: str) -> None:
-        """Another page of the device has kept a change."""
-        await self._house.changed(game_id)
+        """Take note that another page of the device stored a change."""
+        await self._games.changed(game_id)
 
-    async def _spoken(self, doing: Awaitable[None], name: str, tell: Callable[[str], None]) -> int:
+    async def _run(self, work: Awaitable[None], name: str, tell: Callable[[str], None]) -> int:
         try:
-            await doing
+            await work
         except GlyphwallError as error:
-            self._house.leave(name)
+            self._games.leave(name)
             tell(encode(Refused(id=None, error=body_of(error))).decode())
             return TRY_AGAIN if isinstance(error, NotSaved | StaleVersion) else _FINAL + status_of(error)
         return OPEN
 
 
-async def _answered(asked: Awaitable[str]) -> str:
+def _decode(body: str, kind: Any) -> Any:
+    return decoded(msgspec.json.Decoder(prepare_type(kind)).decode, body, MAX_BODY)
+
+
+def _decode_query(query: dict[str, str], kind: Any) -> Any:
     try:
-        answered = Answered(text=await asked)
+        return msgspec.convert(query, prepare_type(kind), strict=False)
+    except msgspec.ValidationError as error:
+        raise BadMessage(f"the query cannot be read: {error}") from None
+
+
+async def _wrap(answer: Awaitable[str]) -> str:
+    try:
+        answered = Answered(text=await answer)
     except GlyphwallError as error:
         answered = Answered(error=body_of(error), status=status_of(error))
     return encode(answered).decode()
+
+
+# -- made by the page's worker -------------------------------------------------------------------------
+
+
+class TextShelf(Protocol):
+    """The page's storage of games. Its promises are awaited."""
+
+    def load(self, game_id: str) -> Awaitable[str | None]:
+        """Return the text of a game, or nothing."""
+
+    def over(self) -> Awaitable[Iterable[str]]:
+        """Return the ids of all finished games."""
+
+    def save(self, game: str) -> Awaitable[bool]:
+        """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.Shelf.save`."""
+
+
+class _Shelf:
+    def __init__(self, shelf: TextShelf) -> None:
+        self._shelf = shelf
+
+    async def load(self, game_id: str) -> str | None:
+        return await self._shelf.load(game_id) or None
+
+    async def over(self) -> list[str]:
+        return [str(game_id) for game_id in await self._shelf.over()]
+
+    async def save(self, game: SavedGame) -> bool:
+        return bool(await self._shelf.save(encode(game).decode()))
+
+
+def make_worker_api(shelf: TextShelf, page: Page, levels: str = "{}", searches: str = "{}") -> WorkerApi:
+    """Make the API of a page.
+
+    Args:
+        shelf: the page's storage.
+        page: the services of its worker.
+        levels: the `Levels` of its computers, as JSON.
+        searches: `Searches` for questions, as JSON.
+    """
+    os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no user folders
+
+    async def table_solver(table_id: str, game_id: str) -> ModuleSolver | None:
+        return await page.table_solver(table_id, game_id) or None  # JavaScript's null is not None
+
+    games = OfflineGames(_Shelf(shelf), time.time, read_levels(levels), table_solver)
+    return WorkerApi(games, read_searches(searches), page)

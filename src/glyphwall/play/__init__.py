@@ -1,6 +1,6 @@
-"""One game at a table, as plain functions and values: what was played, who sits where, who may know what, what is
-proposed, what was asked before, what chance waits for.
+"""One game at a table: its log, seats, visibility, proposals and fair chance, and the controller that runs it.
 
-It knows no socket, no disk, no clock, no event loop and no compiler. Who keeps a game hands in what happens, with the
-time; what comes of it is a `glyphwall.play.transition.Step`: a change to store, then messages and their recipients.
+Nothing here knows a socket, a disk, a clock, an event loop or a compiler. A host supplies a `glyphwall.play.port.Port`;
+the `glyphwall.play.controller.TableController` turns requests into steps, stores them through the port, and sends the
+clients the result.
 """

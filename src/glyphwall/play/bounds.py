@@ -1,7 +1,7 @@
-"""Bounds of what a client may send, for those who need no messages, as the command line for its help."""
+"""Bounds of clients' messages; they load without the messages, for the help of the command line."""
 
 MAX_FRAME = 16_384
-"""Bytes; a longer frame from a client closes its connection."""
+"""The longest frame of a client, in bytes; a longer one closes its connection."""
 
 MAX_POSITION = 4000
-"""Characters of a position that somebody types or sends as a link."""
+"""The longest position that is typed or sent as a link, in characters."""

@@ -1,21 +1,30 @@
-"""Verifiable chance at the table: whose commitment or secret is awaited, and what chance then draws from.
+"""Chance at the table: verifiable draws, draws from a seed, and draws that people type.
 
-Before the first draw every seat that takes part commits to a secret, which it can once it has seen the server's
+Before the first fair draw every seat that takes part commits to a secret, which it can once it has seen the server's
 commitment. Then the transcript stands, and each seat reveals its secret for it (`core.fairness` has the scheme). Chance
 waits for all of them: a seat that could be left out could be left out on purpose.
-
-How it then draws is in `play.chance`.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.fairness import COMPUTER, NO_PART, SCHEME, Transcript, commit_seat, commit_server, commit_start
+from glyphwall.core.fairness import (
+    COMPUTER,
+    NO_PART,
+    SCHEME,
+    Transcript,
+    commit_seat,
+    commit_server,
+    commit_start,
+    draw,
+)
 from glyphwall.core.registry import plugin_of
-from glyphwall.play.chance import FairDraws
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
@@ -25,10 +34,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
-    from glyphwall.play.chance import Draws
-    from glyphwall.play.log import GameLog
+    from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.protocol import Contribute
     from glyphwall.play.records import StoredGame, StoredSeat
+    from glyphwall.record.progress import GameInProgress
 
     Stage = Literal["join", "commit", "tell", "ready"]
 
@@ -36,14 +45,48 @@ AWAITED: Final = ""
 """The commitment of a seat that was asked for one."""
 
 
+@dataclass(frozen=True)
+class FairDraws:
+    """Draws that follow from the game's secrets.
+
+    They are the same after a crash, and can be derived again from the record. A chance ply is never taken back, so the
+    number of a draw is its place among them.
+    """
+
+    seed: bytes
+
+    def __call__(self, progress: GameInProgress) -> int:
+        number = 1 + sum(ply.actor == CHANCE for ply in progress.plies)
+        return draw(self.seed, number, progress.state.chance_outcomes)
+
+
+@dataclass(frozen=True)
+class SeededDraws:
+    """Draws from a seed that is no secret: the same game, played the same way, has the same chance."""
+
+    seed: int
+
+    def __call__(self, progress: GameInProgress) -> int:
+        actions, chances = zip(*progress.state.chance_outcomes, strict=True)
+        rng = stream(self.seed, "chance", "ply", len(progress.plies))
+        return int(rng.choice(actions, p=chances))
+
+
+def by_hand(_progress: GameInProgress) -> None:
+    """Leave chance to people: it happens on a real table, and is typed like the plies of a seat."""
+
+
 class FairChance:
     """The chance of one game.
 
     Args:
-        stored: the game as it is stored: its ids, the server's secret.
-        seats: who sits where, by seat; read anew every time.
+        stored: the stored game: its ids, the server's secret.
+        seats: the players by seat; read anew every time.
         log: the game.
-        draws: how chance draws where nothing is promised; None for draws that follow from the secrets.
+        draws: the draws of a game in which nothing is promised; None for draws that follow from the secrets.
+
+    Attributes:
+        has_chance: whether the game has chance at all.
     """
 
     def __init__(
@@ -53,18 +96,18 @@ class FairChance:
         self._seats = seats
         self._log = log
         self._draws = draws
-        self._has_chance = log.game.has_chance(log.options)
-        self._edition = plugin_of(log.game).hash_edition(log.options) if self._has_chance else ""
+        self.has_chance = log.game.has_chance(log.options)
+        self._edition = plugin_of(log.game).hash_edition(log.options) if self.has_chance else ""
         self.settle()
 
     @property
     def _is_current(self) -> bool:
-        """Whether the game follows the present scheme; older ones have drawn already, and go on with their seed."""
+        """True for the present scheme; older games have drawn already and keep their seed."""
         return self._stored.fair_scheme == SCHEME
 
     @property
-    def undrawn(self) -> bool:
-        """Whether the game was made of a record, so that nothing is promised of its chance."""
+    def is_undrawn(self) -> bool:
+        """True for an imported game: nothing is promised of its chance."""
         return self._stored.fair_scheme == UNDRAWN
 
     @property
@@ -73,8 +116,12 @@ class FairChance:
 
     @property
     def stage(self) -> Stage:
-        """What chance waits for: everybody to join, commitments, secrets, or nothing more."""
-        seats = self._sitting
+        """The stage: chance waits for everybody to join, for commitments, for secrets, or for nothing more."""
+        return self.stage_after(None)
+
+    def stage_after(self, changed: StoredSeat | None) -> Stage:
+        """Return the stage once a seat has changed; None: now."""
+        seats = [changed if changed is not None and changed.seat == seat.seat else seat for seat in self._sitting]
         if self._drew or not self._is_current:
             return "ready"
         if not all(seat.joined for seat in seats):
@@ -86,14 +133,14 @@ class FairChance:
         return "ready"
 
     def settle(self) -> None:
-        """Let chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
+        """Let chance draw once it waits for nothing; from the first draw on, the seed stays the same."""
         if self._draws is not None:
             self._log.draws = self._draws
-        elif self._log.draws is None and self._has_chance and self.stage == "ready":
+        elif self._log.draws is None and self.has_chance and self.stage == "ready":
             self._log.draws = FairDraws(self._seed)
 
-    def learn(self) -> None:
-        """Take over what another process changed: until chance has drawn, its seed follows from what was revealed."""
+    def refresh(self) -> None:
+        """Follow a change by another writer: until chance has drawn, its seed follows from the revealed secrets."""
         if not self._drew:
             self._log.draws = None
         self.settle()
@@ -116,7 +163,7 @@ class FairChance:
 
     @property
     def transcript(self) -> Transcript | None:
-        """What determines the draws; None before it stands, and in games of older schemes."""
+        """The terms that determine the draws; None before they stand, and in games of older schemes."""
         if not self._is_current or self.stage in ("join", "commit"):
             return None
         return self._terms
@@ -136,9 +183,9 @@ class FairChance:
         )
 
     @property
-    def shown(self) -> Fair | None:
-        """The fair part of the table; None in a game without chance, or made of a record."""
-        if not self._has_chance or self.undrawn:
+    def public(self) -> Fair | None:
+        """The public part of fair chance; None in a game without chance, and in an imported game."""
+        if not self.has_chance or self.is_undrawn:
             return None
         if not self._is_current:
             from glyphwall.play.legacy_chance import show_fair
@@ -155,8 +202,8 @@ class FairChance:
 
     @property
     def tags(self) -> dict[str, str]:
-        """The tags of a finished game's record; none where chance never drew."""
-        if self.undrawn or not self._has_chance:
+        """The tags of a finished game's record; empty if chance never drew."""
+        if self.is_undrawn or not self.has_chance:
             return {}
         if not self._is_current:
             from glyphwall.play.legacy_chance import make_tags
@@ -165,12 +212,12 @@ class FairChance:
         transcript = self.transcript
         return write_tags(transcript, self._stored.secret, self._secrets, self._stored.start) if transcript else {}
 
-    def contributed(self, seat: StoredSeat, given: Contribute) -> StoredSeat:
-        """Return the seat once it has committed, or revealed its secret.
+    def accept(self, seat: StoredSeat, given: Contribute) -> StoredSeat:
+        """Return the seat with its commitment, or with its revealed secret.
 
         Raises:
-            ContributionTooLate: chance doesn't wait for that (any more).
-            BadContribution: not one of the two, not the secret that it committed to, or for another transcript.
+            ContributionTooLate: chance doesn't wait for it (any more).
+            BadContribution: it has neither or both, another secret than it committed to, or another transcript.
         """
         if (given.commitment is None) == (given.secret is None):
             raise BadContribution("either a commitment or a secret")

@@ -1,8 +1,7 @@
-"""A page at a table, and what it says and is told as text."""
+"""The clients of a table, and messages as JSON."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,34 +9,49 @@ import msgspec
 from glyphwall.play.refusals import BadMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+
+    from glyphwall.play.protocol import ServerMessage
 
 encode = msgspec.json.Encoder().encode
 
-MOST = 20_000
-"""Characters of a message or a body: as many as a record has, and more."""
+MAX_CHARACTERS = 20_000
+"""The longest message or body: more than any record has."""
 
 
-@dataclass
 class Client:
-    """A page at a table. seats: those it acts for, ascending. tokens: what it has shown, by seat."""
+    """A connection to one game; a host says how it is written to.
 
-    tokens: dict[int, str]
-    tell: Callable[[str], None]
-    version: int = 0
-    seats: tuple[int, ...] = field(init=False)
+    Attributes:
+        tokens: the secrets that it has shown, by seat; empty for a spectator.
+        address: where it connects from, as limits count; empty on a device.
+        seats: the seats it acts for, ascending.
+        version: the last version sent to it.
+    """
 
-    def __post_init__(self) -> None:
-        self.seats = tuple(sorted(self.tokens))
+    __slots__ = ("address", "seats", "tokens", "version")
 
-    def send(self, *messages: Any) -> None:
-        """Tells it messages of the protocol, in their order."""
-        for message in messages:
-            self.tell(encode(message).decode())
+    def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
+        self.tokens = tokens
+        self.address = address
+        self.seats = tuple(sorted(tokens))
+        self.version = 0
+
+    def send(self, *messages: ServerMessage | bytes) -> None:
+        """Send messages, or their encoded texts."""
+        self.write(*[message if isinstance(message, bytes) else encode(message) for message in messages])
+
+    def write(self, *texts: bytes) -> None:
+        """Write encoded messages, in one piece; never waits."""
+        raise NotImplementedError
 
 
-def decoded(decode: Callable[[str], Any], text: str, most: int = MOST) -> Any:
-    """A message or a body, read. Raises BadMessage."""
+def decoded(decode: Callable[[str], Any], text: str, most: int = MAX_CHARACTERS) -> Any:
+    """Decode a message or a body.
+
+    Raises:
+        BadMessage: it is too long or cannot be read.
+    """
     if len(text) > most:
         raise BadMessage(f"at most {most} characters, not {len(text)}")
     try:

@@ -1,4 +1,4 @@
-"""The requests that were done at a table, so that one that is sent again is answered again and not done twice."""
+"""The requests that were done at a table, so that a request that is sent again is done once and answered again."""
 
 from __future__ import annotations
 
@@ -9,43 +9,43 @@ if TYPE_CHECKING:
 
     from glyphwall.play.records import StoredRequest
 
-KEPT = 200
-"""Of each holder the newest: proposals made and withdrawn for ever would fill the disk."""
+MAX_REQUESTS = 200
+"""The newest requests remembered for each holder: endless proposals would fill the disk."""
 
 
 class RequestHistory:
     """Requests by holder and id, oldest first.
 
     Args:
-        stored: those that are on disk.
+        stored: the stored requests.
     """
 
     def __init__(self, stored: Iterable[StoredRequest]) -> None:
         oldest_first = sorted(stored, key=lambda request: request.version)
         self._done = {(request.holder, request.id): request for request in oldest_first}
 
-    def done_at(self, seats: Iterable[int], request_id: str) -> int | None:
-        """The version at which a request of whoever holds ``seats`` was done before; None for a new one."""
+    def find(self, seats: Iterable[int], request_id: str) -> int | None:
+        """Return the version at which the holder of ``seats`` made a request; None for a new request."""
         for seat in seats:
             request = self._done.get((seat, request_id))
             if request is not None:
                 return request.version
         return None
 
-    def crowded_out(self, new: StoredRequest | None) -> StoredRequest | None:
-        """What has to be forgotten for a new request; None while there is room."""
-        if new is None or len(self._done) < KEPT:
+    def find_crowded_out(self, new: StoredRequest | None) -> StoredRequest | None:
+        """Return the request to forget for a new one; None while there is room."""
+        if new is None or len(self._done) < MAX_REQUESTS:
             return None
         own = [each for each in self._done.values() if each.holder == new.holder]
-        return own[0] if len(own) >= KEPT else None
+        return own[0] if len(own) >= MAX_REQUESTS else None
 
-    def learn(self, stored: Iterable[StoredRequest]) -> None:
-        """Those that another process has done."""
+    def add_stored(self, stored: Iterable[StoredRequest]) -> None:
+        """Add requests that another writer has stored."""
         for request in sorted(stored, key=lambda request: request.version):
             self._done.setdefault((request.holder, request.id), request)
 
-    def take_over(self, new: StoredRequest | None, forgotten: StoredRequest | None) -> None:
-        """What is on disk now."""
+    def replace(self, new: StoredRequest | None, forgotten: StoredRequest | None) -> None:
+        """Add a request that is stored now, and forget another."""
         if forgotten is not None:
             self._done.pop((forgotten.holder, forgotten.id), None)
         if new is not None:

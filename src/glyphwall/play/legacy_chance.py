@@ -1,7 +1,7 @@
-"""Games that were begun under an older scheme of chance (`core.fairness_legacy`); loaded only for them.
+"""Games under an older scheme of chance (`core.fairness_legacy`); loaded only for them.
 
-Those in which chance has drawn go on with their seed. The others are restarted under the present scheme before anybody
-draws: their seats are asked for commitments anew.
+Games in which chance has drawn go on with their seed. The others are restarted under the present scheme: their seats
+are asked for commitments anew.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def restart(stored: StoredGame, log: GameLog) -> StoredGame:
 
 
 def derive_seed(stored: StoredGame, seats: Sequence[StoredSeat]) -> bytes:
-    """Derive the seed of a game that was begun under an older scheme, or made of a record."""
+    """Derive the seed of a game under an older scheme, or of an imported game."""
     secrets = [seat.secret for seat in seats]
     transcript = _transcript(stored, seats)
     if transcript is None:

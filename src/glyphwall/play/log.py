@@ -1,11 +1,12 @@
-"""A game in memory: the entries, and the game in progress that they lead to.
+"""A game in memory: its entries, and the game in progress that they lead to.
 
-`GameLog` is what is on disk. `Draft` is what would come next: it is written to disk first and added to the
-log afterwards, so that a failed write leaves nothing behind.
+`GameLog` holds the stored entries. A `Draft` holds the next ones: it is stored first and added to the log afterwards,
+so that a failed write leaves nothing behind.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,13 +22,16 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.chance import Draws
     from glyphwall.play.records import StoredGame
     from glyphwall.record.progress import Ply
 
 
+Draws = Callable[[GameInProgress], int | None]
+"""Chance's decision in a game as it stands; None: a person has to type it."""
+
+
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
+    """A stored entry; if it is a ply, with its action, its text and its events.
 
     The text is in the notation of the rules that the game is played by, the entry's in that of the stored version.
     """
@@ -42,26 +46,35 @@ class GameLog:
     """All entries of a game, and the game that they lead to.
 
     Attributes:
-        rules: how games of the stored rules version are played. game: the rules themselves. words: what is said of it.
-        seats: how many there are. hidden: whether they may know different things. adviser: who has ideas about it.
-        options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
-        draws: how chance draws; None while it waits for the seats' secrets.
-        history: every entry, taken back plies included.
+        rules: the ruleset of the stored rules version.
+        game: the rules themselves.
+        words: the game's sentences.
+        seats: the number of seats.
+        hidden: whether seats may know different things.
+        adviser: the game's source of ideas.
+        options: the variant in force.
+        plain_options: the variant as plain values, for the wire.
+        seed: the seed of the computers' random streams; secret.
+        draws: the draws of chance; None while it waits for the seats' secrets.
+        history: every entry, including plies that were taken back.
         progress: the game; the note of each ply in force is its entry.
-        version: the newest entry's. changed: of the entry that last changed the position, or ended the game.
+        version: the newest entry's version.
+        changed: the version that last changed the position or ended the game.
         state: the position now.
-        actor: whose action is next; nobody's once the game has ended. over: whether it has.
-        takebacks: how often somebody took plies back.
+        actor: the seat that acts next, or CHANCE; NOBODY once the game has ended.
+        over: whether the game has ended.
+        takebacks: the number of times that plies were taken back.
         players: the computer players that played for each seat, each once, the latest last.
     """
 
     def __init__(self, stored: StoredGame) -> None:
-        """Replays a stored game.
+        """Replay a stored game.
 
         Raises:
-            RulesChanged: this version of the package does not play by that game's rules.
-            OtherEdition: the game's edition is not at hand.
-            GameDamaged: an entry is missing, or is not what was played. Whatever else the rules make of nonsense.
+            RulesChanged: this version of the package doesn't know the game's rules.
+            OtherEdition: the game's edition is missing.
+            GameDamaged: an entry is missing, or is not what was played.
+            Exception: other errors of the rules about nonsense.
         """
         try:
             self.rules = get_ruleset(stored.game, stored.rules_version)
@@ -110,8 +123,7 @@ class GameLog:
         return self.progress.states
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
-        for all eyes."""
+        """Return the view of a seat (None: a spectator); each is built once for a position."""
         known = self._views.get(seat)
         if known is None:
             if seat is None or self.hidden:
@@ -123,14 +135,14 @@ class GameLog:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
+        """The result; None while the game goes on."""
         outcome = self.progress.outcome
         if outcome is None:
             return None
         return Result(returns=list(outcome.returns), ranking=list(outcome.ranking), reason=outcome.termination)
 
     def extend(self, draft: Draft) -> None:
-        """Takes over a draft that is on disk."""
+        """Take over a draft that is stored."""
         for happened in draft.happened:
             kind, self.version = happened.entry.kind, happened.entry.version
             if kind != "joined":
@@ -157,11 +169,17 @@ class GameLog:
 
 
 class Draft:
-    """What would come next in a log. Each verb adds one entry or more; `GameLog.extend` takes them over."""
+    """The next entries of a log. Each verb adds one entry or more; `GameLog.extend` takes them over.
+
+    Attributes:
+        now: the time of the next entry, in seconds since 1970.
+        happened: the entries.
+        progress: the game with them.
+    """
 
     def __init__(self, log: GameLog, now: float) -> None:
         self._log = log
-        self._now = now
+        self.now = now
         self.happened: list[LogEntry] = []
         self.progress = log.progress.copy()
 
@@ -183,18 +201,18 @@ class Draft:
 
     @property
     def ending(self) -> StoredEnding | None:
-        """How the game ends with it; None where it does not, or had ended before."""
+        """The end of the game; None if it goes on, or had ended before."""
         if self._log.over or not self.happened:
             return None
         return ending_of(self.progress, self.happened[-1].entry.at)
 
     def play(self, action: int, player: str | None = None) -> None:
-        """One ply by whoever acts. Raises IllegalAction, and then the draft is as it was."""
+        """Play an action for the actor; raise `IllegalAction` and leave the draft as it was."""
         ply = self.progress.play(action)
         self._note(ply, len(self.progress.plies), player)
 
     def play_text(self, text: str, seat: int) -> None:
-        """A ply or a joined turn of that seat, whole or not at all. Raises what `GameInProgress.play_text` raises."""
+        """Play a ply or a joined turn of a seat, whole or not at all; see `GameInProgress.play_text` for its errors."""
         before = len(self.progress.plies)
         for number, ply in enumerate(self.progress.play_text(text, seat), before + 1):
             self._note(ply, number)
@@ -206,7 +224,7 @@ class Draft:
         ply.note = self._add(LogEntry(entry, ply.action, ply.text, ply.events))
 
     def draw(self) -> None:
-        """All chance plies up to the next choice of a seat; none yet while chance waits."""
+        """Play all chance plies up to the next choice of a seat, unless chance waits."""
         draws = self._log.draws
         while draws is not None and self.progress.actor == CHANCE:
             action = draws(self.progress)
@@ -215,7 +233,7 @@ class Draft:
             self.play(action)
 
     def take_back(self, seat: int, plies: int) -> None:
-        """Back to the position after the first ``plies`` plies."""
+        """Go back to the position after the first ``plies`` plies."""
         self.progress.take_back(plies)
         self._add(LogEntry(self._entry("taken-back", seat, plies)))
 
@@ -227,8 +245,8 @@ class Draft:
         self._add(LogEntry(self._entry("joined", seat, len(self.progress.plies))))
 
     def repeat(self, entry: StoredEntry) -> None:
-        """The same entry as in a stored game."""
-        self._now = entry.at
+        """Add an entry of a stored game."""
+        self.now = entry.at
         match entry.kind:
             case "moved":
                 (action,) = self.state.parse(self._log.rules.read_move(self.state, entry.action or ""))
@@ -245,11 +263,11 @@ class Draft:
         return happened
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
-        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)
+        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self.now, **rest)
 
 
 def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
-    """How a game ended at that moment (seconds since 1970); None while it goes on."""
+    """Return the end of a game at that moment (seconds since 1970); None while it goes on."""
     outcome = progress.outcome
     if outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""How a game begins: seats and options from a request, secrets for the seats, the first draws of chance, who joins."""
+"""The beginning of a game: seats and options of a request, secrets for the seats, first draws of chance, joining."""
 
 from __future__ import annotations
 
@@ -26,19 +26,20 @@ if TYPE_CHECKING:
     from glyphwall.record.progress import GameInProgress
 
 _RECORDED_NAME = 40
-"""Characters of a record's name for a player, at most."""
+"""The longest player's name that is taken from a record."""
 
 
 def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tuple[StoredGame, Created]:
-    """The game that somebody asks for, and what they get for its seats.
+    """Build the game of a request, and the answer with the secrets of its seats.
 
     Args:
-        levels: player spec by level of that game.
+        request: the wanted game.
+        levels: player specs by level of that game.
         now: seconds since 1970.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        BadSeats: the wrong number of seats, or a seat that makes no sense.
+        UnknownGame, OptionsError: there is no such game or variant.
+        BadSeats: the number of seats is wrong, or a seat makes no sense.
         ProtocolMismatch: the page was loaded before an upgrade.
     """
     game = get_game(request.game)
@@ -70,10 +71,11 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
 
 
 def read_start(text: str, game: Game[Any, Any], options: Any) -> str:
-    """The position that a game is to begin at, as it is stored.
+    """Return the position at which a game begins, as it is stored.
 
     Raises:
-        NotationError, PositionError: as they say. BadMessage: nothing can be played there.
+        NotationError, PositionError: the text is no position.
+        BadMessage: the game is over there.
     """
     state = game.parse_position(text, options)
     if state.actor == NOBODY:
@@ -94,7 +96,7 @@ def open_game(
     rematch_of: str | None = None,
     start: str | None = None,
 ) -> StoredGame:
-    """A game before the first choice of a seat; what chance decides before that is in its entries."""
+    """Build a game before the first choice of a seat; the draws of chance before it are in its entries."""
     stored = StoredGame(
         id=game_id,
         game=game.id,
@@ -118,7 +120,7 @@ def open_game(
 def import_game(
     progress: GameInProgress, seats: Iterable[StoredSeat], *, game_id: str, seed: int, now: float
 ) -> StoredGame:
-    """A game as it stands already, in a record or before it comes to a table: nothing is promised of its chance."""
+    """Build a game that has begun elsewhere, as in a record: nothing is promised of its chance."""
     start, entries = progress.start, []
     for number, ply in enumerate(progress.plies, 1):
         seat = None if ply.actor == CHANCE else ply.actor
@@ -142,33 +144,35 @@ def import_game(
 
 
 def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]:
-    """Takes the seat of an invitation. The same client may ask again: nothing changes then.
+    """Take the seat of an invitation. The same client may ask again: nothing changes then.
 
     Returns:
-        What is to be kept, and what whoever asked gets then.
+        The step, and the answer.
 
     Raises:
-        BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
-        BadMessage: the token that the client has chosen opens another seat already.
+        BadInvitation: the game has no such invitation.
+        InvitationUsed: another client has taken the seat.
+        BadMessage: the token that the client has chosen is for another seat.
         BadSeats: the game has no such colour, or another seat has it.
         ProtocolMismatch: the page was loaded before an upgrade.
     """
     _check_not_older(request.commitment)
-    seat = _invited(table, request.invitation)
+    seat = _find_invited_seat(table, request.invitation)
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
             return Step(), Joined(seat=seat.seat)
-        raise InvitationUsed("somebody has taken this seat; an invitation is good once")
+        raise InvitationUsed("this invitation was already used")
     token = new_secret() if request.token_digest is None else None
-    kept = digest(token) if token is not None else request.token_digest
-    if any(other.token == kept for other in table.seats.values()):
+    token_digest = digest(token) if token is not None else request.token_digest
+    if any(other.token == token_digest for other in table.seats.values()):
         raise BadMessage("token_digest: this token opens another seat of the game; choose another")
     colour = request.colour or seat.colour
     colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
     _check_colours(colours, get_plugin(table.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
+    commitment = _initial_commitment(request.takes_part)
     joined = msgspec.structs.replace(
-        seat, joined=True, token=kept, name=name, colour=colour, commitment=_part(request.takes_part)
+        seat, joined=True, token=token_digest, name=name, colour=colour, commitment=commitment
     )
     draft = table.draft(now)
     draft.join(seat.seat)
@@ -176,16 +180,16 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
 
 
 def describe_invitation(table: GameTable, invitation: str) -> Invitation:
-    """How an invitation stands; nothing changes.
+    """Return the seat of an invitation, and whether it is taken.
 
     Raises:
-        BadInvitation: it is none of this game's.
+        BadInvitation: the game has no such invitation.
     """
-    seat = _invited(table, invitation)
+    seat = _find_invited_seat(table, invitation)
     return Invitation(seat=seat.seat, taken=seat.joined)
 
 
-def _invited(table: GameTable, invitation: str) -> StoredSeat:
+def _find_invited_seat(table: GameTable, invitation: str) -> StoredSeat:
     wanted = digest(invitation)
     seat = next((seat for seat in table.seats.values() if seat.invitation == wanted), None)
     if seat is None:
@@ -194,13 +198,13 @@ def _invited(table: GameTable, invitation: str) -> StoredSeat:
 
 
 def clean_name(name: str | None) -> str | None:
-    """A name on one line, without what cannot be seen; None when nothing is left."""
+    """Return a name on one line, without invisible characters; None if nothing is left."""
     visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
     return visible or None
 
 
 def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
-    """Who sat on a seat by a record's tags: a computer by the name of its level; None where nobody is named."""
+    """Return a player's name from a record's tags, a computer's by its level; None if it is missing."""
     name = tags.get(f"Player{seat + 1}", "")
     if name.startswith("bot:"):
         level = f"level-{name[4:].split(' ')[0]}"
@@ -210,7 +214,7 @@ def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | 
 
 
 def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None:
-    """Raises BadSeats for a colour that the game has not, or that two seats have."""
+    """Raise `BadSeats` for a colour that the game doesn't have, or that two seats have."""
     for number, colour in enumerate(chosen):
         if colour is None:
             continue
@@ -222,13 +226,13 @@ def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None
 
 
 def _check_not_older(commitment: str | None) -> None:
-    """A page that was loaded before the scheme commits before it knows the server's commitment: it has to load anew."""
+    """Refuse a page that commits before it knows the server's commitment: it was loaded before an upgrade."""
     if commitment is not None:
         raise ProtocolMismatch("commitment: a seat commits once it is shown the server's commitment; reload the page")
 
 
-def _part(takes_part: bool) -> str | None:
-    """A seat's commitment before it has made one."""
+def _initial_commitment(takes_part: bool) -> str | None:
+    """Return a seat's commitment before it has made one."""
     return AWAITED if takes_part else None
 
 
@@ -246,7 +250,7 @@ def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: s
     if wanted.level is not None:
         raise BadSeats(f"seat {number + 1}: only a computer has a level")
     if wanted.kind == "here":
-        seat.token, seat.commitment = digest(secret), _part(wanted.takes_part)
+        seat.token, seat.commitment = digest(secret), _initial_commitment(wanted.takes_part)
         return seat, SeatGrant(seat=number, kind="here", token=secret)
     seat.invitation, seat.joined = digest(secret), False
     return seat, SeatGrant(seat=number, kind="link", invitation=secret)

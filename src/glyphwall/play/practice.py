@@ -1,6 +1,6 @@
-"""A lesson at a table: only what it teaches can be played, and what comes next by itself is played as well.
+"""Lessons at a table: only the plies that a lesson teaches can be played, and the other seats answer at once.
 
-Nothing is kept of who learns: `practise` follows a line from the start each time.
+Nothing is stored: `practise` follows a line from the start each time.
 """
 
 from __future__ import annotations
@@ -27,20 +27,17 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import Update
 
 PRACTICE_GAME_ID: Final = "practice0000"
-"""The id of its game, which is kept nowhere."""
+"""The id of a lesson's game, which is not stored."""
 
 _THEN: Final = 0.0
-"""When everything in it happens."""
+"""The time of everything in a lesson."""
 
 
 def build_practice_table(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
-    """A table that is kept nowhere: one seat is somebody's, and what the others play is played for them.
-
-    Args:
-        start: the position in notation.
+    """Build a table that is not stored, with a person on one seat; ``start`` is the position in notation.
 
     Raises:
-        GlyphwallError: it is none.
+        GlyphwallError: the text is no position.
     """
     stored = StoredGame(
         id=PRACTICE_GAME_ID,
@@ -60,17 +57,17 @@ def build_practice_table(game: Game[Any, Any], options: Any, start: str | None, 
 
 
 def build_practice_update(table: GameTable, seat: int) -> Update:
-    """All of such a table, as its person may know it: nobody agrees to a turn taken back, nobody is asked for ideas."""
+    """Describe such a table for its person, without take-backs and hints."""
     now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
 
 
 class Practice:
-    """How far a learner has come in a lesson.
+    """A learner's progress in a lesson.
 
     Attributes:
-        table: the game, with every ply since the lesson's start, also of chance and of the others.
-        plies: the learner's own.
+        table: the game, with every ply since the lesson's start, also of chance and of other seats.
+        plies: the learner's plies.
 
     Raises:
         GlyphwallError: the lesson's data are wrong.
@@ -89,23 +86,24 @@ class Practice:
 
     @property
     def step(self) -> LessonStep | None:
-        """What is to be done; None: the lesson is learnt."""
+        """The next step; None: the lesson is learnt."""
         return self._step_after(len(self.plies))
 
     @property
     def done(self) -> bool:
-        """Whether every step was played."""
+        """True once every step was played."""
         return self.step is None
 
     def _step_after(self, plies: int) -> LessonStep | None:
         return self.lesson.steps[plies] if plies < len(self.lesson.steps) else None
 
     def play(self, text: str) -> None:
-        """Plays a ply of the learner's, or a joined turn, as far as the lesson goes, and what follows each ply; whole
-        or not at all.
+        """Play a ply or a joined turn of the learner, as far as the lesson goes, with the answers to each ply.
 
         Raises:
-            NotationError: it cannot be read. IllegalAction: the rules refuse it. NotInLesson: the lesson does.
+            NotationError: the text is no move.
+            IllegalAction: the rules refuse it.
+            NotInLesson: the lesson asks for something else.
         """
         if self.done:
             raise NotInLesson("other")
@@ -132,7 +130,7 @@ class Practice:
         self._before += before
 
     def take_back(self) -> None:
-        """Takes back the learner's last ply, and what followed it."""
+        """Take back the learner's last ply and the answers to it."""
         self.plies.pop()
         draft = self.table.draft(_THEN)
         draft.take_back(self.lesson.seat, self._before.pop())
@@ -140,10 +138,10 @@ class Practice:
 
 
 def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Practice:
-    """The lesson after these plies of the learner's.
+    """Return the progress after these plies of the learner.
 
     Raises:
-        GlyphwallError: as `Practice.play` does.
+        GlyphwallError: as of `Practice.play`.
     """
     practice = Practice(game, lesson)
     for ply in plies:
@@ -152,16 +150,17 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
 
 
 def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
-    """What the texts of a lesson say and the rules do not: a sentence for each.
+    """Find the claims in a lesson's texts that the rules contradict; yield a sentence for each.
 
-    A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
+    A text is checked in the first step that has it, and ``done`` at the end. The first right ply leads from step to
+    step.
     """
     practice = Practice(game, lesson)
     begin = LessonPosition(practice.state, lesson.seat)
     read: set[str] = set()
     while True:
         now, step = LessonPosition(practice.state, lesson.seat), practice.step
-        faulty = {} if step is None else _corrected(step, now.legal)
+        faulty = {} if step is None else _group_by_correction(step, now.legal)
         for text in ["done"] if step is None else [step.text, *faulty]:
             if text not in read:
                 claims = lesson.assertions.get(text, {})
@@ -173,11 +172,11 @@ def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) 
         if step is None:
             break
         practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.assertions if text not in read)
+    yield from (f"{text}: claims of a text that no step shows" for text in lesson.assertions if text not in read)
 
 
-def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
-    """The legal plies that a step answers with each text."""
+def _group_by_correction(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
+    """Return the legal plies that a step answers with each text."""
     found: dict[str, list[str]] = {}
     for ply in legal:
         fault = step.fault(ply)

@@ -1,4 +1,4 @@
-"""When a turn may be taken back, who has to agree, and what all have agreed to."""
+"""Proposals: turns that may be taken back, players who have to agree, hints agreed on."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ if TYPE_CHECKING:
     from glyphwall.play.records import StoredProposal, StoredSeat
     from glyphwall.play.table import GameTable
 
-
 MAX_TAKEBACKS = 200
-"""In one game: plies alone cannot make its history grow without end, moves and take-backs in turn could."""
+"""Take-backs in one game: moves and take-backs in turn could make its history grow without end."""
 
 
 def find_takebacks(log: GameLog) -> dict[int, int]:
-    """For each seat that could take its last turn back: how many plies would be left.
+    """Return the number of plies that would be left, for each seat that could take its last turn back.
 
-    Everything after the beginning of that turn goes too, other seats' answers included. Nothing that
-    showed something can be taken back: a chance ply or a ply that not everybody knows bars the way.
+    Everything after the beginning of that turn goes too, the other seats' answers included. A chance ply, or a ply that
+    not everybody may know, cannot be taken back, nor anything before it.
     """
     found: dict[int, int] = {}
     if log.over or log.takebacks >= MAX_TAKEBACKS:
@@ -36,23 +35,23 @@ def find_takebacks(log: GameLog) -> dict[int, int]:
 
 
 def takeback_seats(log: GameLog, seats: Iterable[StoredSeat]) -> list[int]:
-    """The people's seats that could propose it now."""
+    """Return the people's seats that could propose to take back now."""
     possible = find_takebacks(log)
     return [seat.seat for seat in seats if seat.seat in possible and seat.kind != "computer"]
 
 
 def list_people(seats: Iterable[StoredSeat]) -> set[int]:
-    """Seats of people who are here: computers agree to everything, and nobody can ask who never came."""
+    """Return the seats of people who have joined: computers agree to everything."""
     return {seat.seat for seat in seats if seat.kind != "computer" and seat.joined}
 
 
 def list_undecided(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
-    """The people's seats that the holder of ``held`` has to ask."""
+    """Return the people's seats that the holder of ``held`` has to ask."""
     return list_people(seats).difference(held)
 
 
 def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSeat]) -> bool:
-    """Whether all people at the table want hints; whoever joins later is asked as well."""
+    """Return whether all people at the table want hints, those who joined later included."""
     return any(
         proposal.kind == "hints" and not list_undecided(seats, {proposal.seat, *proposal.accepted})
         for proposal in proposals
@@ -60,7 +59,7 @@ def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSe
 
 
 def hints_of(table: GameTable) -> Literal["none", "ask", "ideas", "warnings"]:
-    """What people may ask for in this game."""
+    """Return the kind of help that people may ask for in this game."""
     adviser = table.log.adviser
     if adviser is None:
         return "none"
@@ -68,8 +67,3 @@ def hints_of(table: GameTable) -> Literal["none", "ask", "ideas", "warnings"]:
     if "link" in [seat.kind for seat in seats] and not hints_agreed(table.proposals, seats):
         return "ask"
     return "warnings" if adviser.warns else "ideas"
-
-
-def lasting(proposals: Iterable[StoredProposal]) -> tuple[StoredProposal, ...]:
-    """Those that a ply does not settle."""
-    return tuple(proposal for proposal in proposals if proposal.kind == "hints")

@@ -1,4 +1,4 @@
-"""What is kept of a game at a table, as plain structs."""
+"""A stored game, as plain structs."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ ProposalKind = Literal["takeback", "rematch", "hints"]
 
 
 UNDRAWN = "none"
-"""The scheme of a game that was read from a record: what chance did there is not this server's to answer for."""
+"""The scheme of an imported game: this server doesn't answer for its chance."""
 
 
 class StoredSeat(msgspec.Struct, kw_only=True):
     """A seat.
 
-    ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation.
-    ``commitment`` is the seat's commitment for fair chance (empty: asked for, and not come yet; None: it takes no
-    part), ``secret`` the secret that it revealed afterwards. ``colour`` is the one that was chosen for it.
+    Attributes:
+        spec: the computer player that the level meant when the game was made.
+        token: a digest.
+        invitation: a digest.
+        commitment: the seat's commitment for fair chance; empty: awaited; None: it takes no part.
+        secret: the secret that it revealed afterwards.
     """
 
     seat: int
@@ -51,7 +54,7 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class StoredRequest(msgspec.Struct, frozen=True):
-    """An answered request: ``holder`` is the first seat of the client that sent it."""
+    """A request that was done; ``holder`` is the first seat of the client that sent it."""
 
     holder: int
     id: str
@@ -59,7 +62,7 @@ class StoredRequest(msgspec.Struct, frozen=True):
 
 
 class StoredProposal(msgspec.Struct, frozen=True):
-    """A proposal that waits for an answer; ``accepted`` by these seats so far."""
+    """A proposal that waits for an answer; ``accepted`` are the seats that agree so far."""
 
     kind: ProposalKind
     seat: int
@@ -67,7 +70,7 @@ class StoredProposal(msgspec.Struct, frozen=True):
 
 
 class StoredResult(msgspec.Struct, frozen=True):
-    """What a seat got: its place (1 is the best), its return (-1 to 1), its points where the game counts some."""
+    """A seat's result: its place (1 is the best), its return (-1 to 1), and its points if the game has points."""
 
     seat: int
     place: int
@@ -76,7 +79,7 @@ class StoredResult(msgspec.Struct, frozen=True):
 
 
 class StoredEnding(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended: when (seconds since 1970), why, after how many plies in force, with what result."""
+    """The end of a game: time (seconds since 1970), reason, number of plies in force, results by seat."""
 
     at: float
     reason: str
@@ -85,9 +88,16 @@ class StoredEnding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredGame(msgspec.Struct, kw_only=True):
-    """A whole game. ``secret`` is the server's part in its chance, drawn by ``fair_scheme``; ``rematch`` is the id of
-    the next one; ``start`` is the position that it begins at, where that is not the usual one; ``revision`` counts the
-    changes since it was made."""
+    """A whole game.
+
+    Attributes:
+        secret: the server's part in fair chance.
+        fair_scheme: the scheme of its chance.
+        start: the position at which it begins; None: the usual one.
+        rematch_of: the id of the game before.
+        rematch: the id of the next game.
+        revision: the number of changes since it was made.
+    """
 
     id: str
     game: str
@@ -108,28 +118,49 @@ class StoredGame(msgspec.Struct, kw_only=True):
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):
-    """What a link's page says of a game, read without playing it out: ``plies`` are those in force."""
+    """A summary for a link's page, read without replaying the game; ``plies`` is the number in force."""
 
     game: str
     seats: list[StoredSeat]
     plies: int
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What one transaction adds to a game: all of it, or nothing.
+DUE_SECONDS = 15.0
+"""The time that the process with the game open has for its due work, before any process takes it."""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Work that a game needs although no client asks for it.
 
     Attributes:
-        game_id: which game.
-        revision: of the game that the change was made for; it has the next one afterwards.
+        kind: "chance" or "computer".
+        key: the game's id.
+        at: when it is due, in seconds since 1970.
+        revision: the game's revision that makes it due.
+    """
+
+    kind: str
+    key: str
+    at: float
+    revision: int
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """A transaction: all of it is stored, or nothing.
+
+    Attributes:
+        revision: the game's revision before the change.
         entries: new versions, following the last one without a gap.
-        request: the request that asked for it, so that it is known when sent again.
-        forgotten: an older request of the same holder that need not be known any more.
+        request: the request that asked for it, so that it is recognised when sent again.
+        forgotten: an older request of the same holder, to be deleted.
         proposals: the proposals that stand from now on; None leaves them as they are.
-        joined: a seat that somebody takes with this change.
-        contributed: a seat that commits to its secret, or tells it.
-        ending: how the game ends with this change.
-        rematch: the next game, which is on disk already: for whoever hears of the change.
+        joined: a seat that is taken with this change.
+        contributed: a seat that commits to its secret, or reveals it.
+        ending: the end of the game, if it ends with this change.
+        rematch: the id of the next game, which is stored already.
         open: whether nothing in it is a secret.
+        due: the complete set of due work of the game after the change.
+        news: what other packages learn from it, as topics and payloads of the outbox.
     """
 
     game_id: str
@@ -143,3 +174,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     ending: StoredEnding | None = None
     rematch: str | None = None
     open: bool = False
+    due: tuple[Due, ...] = ()
+    news: tuple[tuple[str, bytes], ...] = ()

@@ -1,7 +1,7 @@
-"""What a game at a table refuses: stable codes, and the body that carries them.
+"""Refusals of a table, with stable codes, and the body that carries them.
 
-Codes of the package's own errors (``illegal-action``, ``bad-notation``, ...) pass through as they are. The
-texts for people in their language are the messages ``error-<code>``.
+The codes of the package's own errors (``illegal-action``, ``bad-notation``, ...) pass through unchanged. The texts in
+people's languages are the messages ``error-<code>``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from glyphwall.play.protocol import ErrorBody
 
 
 class Refusal(GlyphwallError):
-    """A request that is refused; nothing has changed. ``status`` is the HTTP status."""
+    """A refused request; nothing has changed. ``status`` is the HTTP status."""
 
     status = 400
 
@@ -29,7 +29,7 @@ class BadSeats(Refusal):
 
 
 class BadToken(Refusal):
-    """A token that is no seat's of this game."""
+    """A token that is for no seat of this game."""
 
     code = "bad-token"
     status = 401
@@ -43,13 +43,13 @@ class NotYourSeat(Refusal):
 
 
 class BadContribution(Refusal):
-    """A part in fair chance that is none: not the secret that the seat committed to."""
+    """A contribution to fair chance that is wrong, as a secret that the seat didn't commit to."""
 
     code = "bad-contribution"
 
 
 class ContributionTooLate(Refusal):
-    """A part in fair chance that nobody waits for (any more)."""
+    """A contribution to fair chance that isn't awaited (any more)."""
 
     code = "contribution-too-late"
     status = 409
@@ -63,77 +63,100 @@ class BadInvitation(Refusal):
 
 
 class InvitationUsed(Refusal):
-    """An invitation is good once."""
+    """An invitation that was already used."""
 
     code = "invitation-used"
     status = 409
 
 
 class StaleVersion(Refusal):
-    """The game has moved on since the version that the move was meant for."""
+    """A move for an older version: the game has moved on since."""
 
     code = "stale-version"
     status = 409
 
 
+class Overtaken(StaleVersion):
+    """Another writer has stored a change first; nothing has changed."""
+
+
+class NotStored(Refusal):
+    """A change could not be stored; nothing has changed.
+
+    Attributes:
+        is_outcome_known: False if the change may be stored all the same.
+    """
+
+    code = "unavailable"
+    status = 503
+    is_outcome_known = True
+
+
+class UnknownPly(Refusal):
+    """The game has no such ply."""
+
+    code = "unknown-ply"
+    status = 404
+
+
 class NotOver(Refusal):
-    """Only a finished game allows this."""
+    """A request that only a finished game allows."""
 
     code = "not-over"
     status = 409
 
 
 class NoIdeas(Refusal):
-    """Nobody may ask for ideas here: people play at several devices and have not agreed to it, or the game has none."""
+    """No ideas here: people play at several devices and haven't agreed to it, or the game has none."""
 
     code = "no-ideas"
     status = 409
 
 
 class NoTakeback(Refusal):
-    """There is nothing that could be taken back now."""
+    """No turn can be taken back now."""
 
     code = "no-takeback"
     status = 409
 
 
 class NoRematch(Refusal):
-    """A rematch needs every person of the game at the table."""
+    """No rematch: a person of the game never joined."""
 
     code = "no-rematch"
     status = 409
 
 
 class NoProposal(Refusal):
-    """There is no such proposal for this client to answer."""
+    """No such proposal that this client could answer."""
 
     code = "no-proposal"
     status = 409
 
 
 class ProposalStands(Refusal):
-    """Somebody else's proposal is to be answered first."""
+    """Another player's proposal has to be answered first."""
 
     code = "proposal-stands"
     status = 409
 
 
 class RulesChanged(Refusal):
-    """The game was played under rules that this version does not know."""
+    """The game was played under rules that this version doesn't know."""
 
     code = "rules-changed"
     status = 409
 
 
 class OtherEdition(Refusal):
-    """The game was begun with an edition that this server has not, or of which it has another file."""
+    """The game's edition is missing here, or is another file."""
 
     code = "edition-missing"
     status = 409
 
 
 class GameDamaged(Refusal):
-    """What is stored of the game is no game: a row is missing, unreadable, or not by the rules."""
+    """The stored game is damaged: a row is missing, unreadable, or against the rules."""
 
     code = "game-damaged"
     status = 500
@@ -159,11 +182,11 @@ _STATUSES = {
 
 
 def status_of(error: GlyphwallError) -> int:
-    """The HTTP status of an error of the package."""
+    """Return the HTTP status of an error of the package."""
     return error.status if isinstance(error, Refusal) else _STATUSES.get(error.code, 400)
 
 
 def body_of(error: GlyphwallError) -> ErrorBody:
-    """What the client gets to read."""
+    """Return the body that a client gets for an error."""
     explanation = error.explanation if isinstance(error, IllegalAction) else None
     return ErrorBody(code=error.code, message=str(error), explanation=explanation)

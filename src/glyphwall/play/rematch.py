@@ -1,4 +1,4 @@
-"""The next game of the same people, with seats exchanged."""
+"""Rematches: the next game of the same people, with seats exchanged."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 
 def next_game(table: GameTable, now: float) -> StoredGame:
-    """The next game, before it is kept.
+    """Return the next game, before it is stored.
 
-    Everybody keeps the token of the last game. So whoever was away when it was agreed on, or lost the
-    message, still gets in, and the server need not keep a secret to hand it out later.
+    Everybody keeps their token. So a player who was away when the rematch was agreed on still gets in, and the server
+    need not store a secret to hand it out later.
     """
     return open_game(
         table.log.game,
         table.log.options,
-        seats=[_moved(table, seat) for seat in table.seats],
+        seats=[_move_seat(table, seat) for seat in table.seats],
         game_id=new_game_id(),
         seed=new_seed(),
         secret=make_secret(),
@@ -38,7 +38,7 @@ def next_game(table: GameTable, now: float) -> StoredGame:
 
 
 def rematch_message(table: GameTable, asker: Asker) -> Rematch:
-    """The next game, and what somebody holds there."""
+    """Return the message with the next game, and the asker's seats there."""
     count = len(table.seats)
     grants = [
         SeatGrant(seat=_next_seat(seat, count), kind=table.seats[seat].kind, token=token)
@@ -48,17 +48,17 @@ def rematch_message(table: GameTable, asker: Asker) -> Rematch:
 
 
 def _next_seat(seat: int, count: int) -> int:
-    """Two exchange seats; more move up by one, so that everybody begins in turn."""
+    """Return a seat's number in the next game: two exchange seats; more move by one, so that each begins in turn."""
     return (seat - 1) % count
 
 
-def _moved(table: GameTable, seat: int) -> StoredSeat:
-    """The seat in the next game; who had a part in this game's chance is asked for one again.
+def _move_seat(table: GameTable, seat: int) -> StoredSeat:
+    """Return the seat in the next game.
 
-    So are the people of a game that was read from a record.
+    A seat that took part in this game's chance takes part again, and so does each person of an imported game.
     """
     here = table.seats[seat]
-    person = table.chance.undrawn and here.kind != "computer"
+    person = table.chance.is_undrawn and here.kind != "computer"
     commitment = AWAITED if person or here.commitment is not None else None
     number = _next_seat(seat, len(table.seats))
     return msgspec.structs.replace(here, seat=number, invitation=None, commitment=commitment, secret=None)

@@ -1,4 +1,4 @@
-"""What is asked at a table, and what comes of it."""
+"""Requests of a table's clients, and the steps that they lead to."""
 
 from __future__ import annotations
 
@@ -33,19 +33,18 @@ Request = Move | Explain | Read | Propose | Answer | Resign | Contribute
 
 
 def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
-    """What a request comes to; the table is as it was until the step is kept and taken in.
+    """Return the step that a request leads to; the table doesn't change.
 
     A request that was done before is answered again, and nothing else.
 
-    Args:
-        now: seconds since 1970.
+    ``now`` is when the request arrived, in seconds since 1970.
 
     Raises:
-        GlyphwallError: it is refused. `StaleVersion` where whoever asks lacks entries.
+        GlyphwallError: it is refused, with `StaleVersion` if the asker lacks entries.
     """
-    done_at = table.requests.done_at(asker.seats, request.id)
-    if done_at is not None:
-        return Step(answers=(Ack(id=request.id, version=done_at),))
+    version = table.requests.find(asker.seats, request.id)
+    if version is not None:
+        return Step(answers=(Ack(id=request.id, version=version),))
     match request:
         case Move():
             return _move(table, asker, request, now)
@@ -64,13 +63,12 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
 
 
 def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:
-    """A ply that a computer has chosen for the seat that acts, and what chance decides then.
+    """Return the step of an action that a computer has chosen for the seat that acts, and of chance after it.
 
-    Args:
-        player: the spec of the computer that chose it.
+    ``player`` is the spec of the computer player; None: not recorded.
 
     Raises:
-        IllegalAction, GameOver: as they say.
+        IllegalAction, GameOver: the action cannot be played.
     """
     draft = table.draft(now)
     draft.play(action, player=player)
@@ -78,12 +76,8 @@ def handle_choice(table: GameTable, action: int, player: str | None, now: float)
     return Step(draft=draft, tells="update")
 
 
-def _done(asker: Asker, request: Request, draft: Draft, tells: Tells, **more: Any) -> Step:
-    """A request that is granted: it is remembered under the first seat of whoever asks, and acknowledged.
-
-    Args:
-        more: what else the `Step` keeps.
-    """
+def _grant(asker: Asker, request: Request, draft: Draft, tells: Tells, **more: Any) -> Step:
+    """Build the step of a granted request: it is remembered under the asker's first seat, and acknowledged."""
     ack = Ack(id=request.id, version=draft.version)
     return Step(draft=draft, request=(asker.seats[0], request.id), answers=(ack,), tells=tells, **more)
 
@@ -107,7 +101,7 @@ def _move(table: GameTable, asker: Asker, request: Move, now: float) -> Step:
     draft = table.draft(now)
     draft.play_text(request.move, actor)
     draft.draw()
-    return _done(asker, request, draft, "update")
+    return _grant(asker, request, draft, "update")
 
 
 def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
@@ -119,7 +113,7 @@ def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
 
 
 def _read(table: GameTable, asker: Asker, request: Read) -> Step:
-    """What somebody may know of the game is all that an answer is made of."""
+    """Interpret typed words, knowing only what the asker may know of the game."""
     log = table.log
     view = log.view(choose_viewer(asker.seats, log.state.actor))
     move = log.narration.parse_words(request.line, view, closest_locale(request.language))
@@ -141,14 +135,14 @@ def _resign(table: GameTable, asker: Asker, request: Resign, now: float) -> Step
         raise NotYourSeat(f"seat {seat + 1} is not yours")
     draft = table.draft(now)
     draft.resign(seat)
-    return _done(asker, request, draft, "update")
+    return _grant(asker, request, draft, "update")
 
 
 def _contribute(table: GameTable, asker: Asker, request: Contribute, now: float) -> Step:
     if request.seat not in asker.seats:
         raise NotYourSeat(f"seat {request.seat + 1} is not yours")
-    given = table.chance.contributed(table.seats[request.seat], request)
-    return _done(asker, request, table.draft(now), "table", contributed=given)
+    given = table.chance.accept(table.seats[request.seat], request)
+    return _grant(asker, request, table.draft(now), "table", contributed=given)
 
 
 # -- proposals ----------------------------------------------------------------------------------------
@@ -174,30 +168,30 @@ def _answer(table: GameTable, asker: Asker, request: Answer, now: float) -> Step
     if standing is None or not asker.seats:
         raise NoProposal(f"no {request.kind} is proposed that you could answer")
     if not request.accept:  # by the one who made it: withdrawn
-        return _stands(table, asker, request, now, without=standing)
+        return _set_proposals(table, asker, request, now, without=standing)
     if standing.seat in asker.seats:
         raise NoProposal("the others answer your proposal")
     return _agree(table, asker, request, standing, now)
 
 
 def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: StoredProposal, now: float) -> Step:
-    """One more agrees to a proposal (at least the one who makes it); the last one brings it about."""
+    """Let the asker agree to a proposal; the last to agree brings it about."""
     agreed = {proposal.seat, *proposal.accepted, *asker.seats}
-    if proposal.kind == "hints" or list_undecided(table.seats.values(), agreed):  # hints: what was agreed is kept
+    if proposal.kind == "hints" or list_undecided(table.seats.values(), agreed):  # an agreement on hints stays
         accepted = tuple(sorted(agreed - {proposal.seat}))
-        return _stands(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
+        return _set_proposals(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
     draft = table.draft(now)
     if proposal.kind == "takeback":
         plies = find_takebacks(table.log).get(proposal.seat)
         if plies is None:
             raise NoTakeback("there is nothing that could be taken back now")
         draft.take_back(proposal.seat, plies)
-        return _done(asker, request, draft, "update")
+        return _grant(asker, request, draft, "update")
     following = next_game(table, now) if table.rematch is None else None
-    return _done(asker, request, draft, "rematch", proposals=(), opens=following)
+    return _grant(asker, request, draft, "rematch", proposals=(), opens=following)
 
 
-def _stands(
+def _set_proposals(
     table: GameTable,
     asker: Asker,
     request: Propose | Answer,
@@ -206,10 +200,10 @@ def _stands(
     also: StoredProposal | None = None,
     without: StoredProposal | None = None,
 ) -> Step:
-    """One proposal more (in place of another of its kind), or one fewer."""
-    kept = [each for each in table.proposals if each is not without and (also is None or each.kind != also.kind)]
-    proposals = tuple(kept) if also is None else (*kept, also)
-    return _done(asker, request, table.draft(now), "table", proposals=proposals)
+    """Add a proposal (in place of another of its kind), or remove one."""
+    others = [each for each in table.proposals if each is not without and (also is None or each.kind != also.kind)]
+    proposals = tuple(others) if also is None else (*others, also)
+    return _grant(asker, request, table.draft(now), "table", proposals=proposals)
 
 
 def _standing(table: GameTable, kind: str) -> StoredProposal | None:
@@ -217,11 +211,11 @@ def _standing(table: GameTable, kind: str) -> StoredProposal | None:
 
 
 def _takeback_seat(table: GameTable, asker: Asker) -> int:
-    """Of somebody's seats the one that moved last."""
-    possible = {seat: plies for seat, plies in find_takebacks(table.log).items() if seat in asker.seats}
-    if not possible:
+    """Return the asker's seat that moved last."""
+    seats = {seat: plies for seat, plies in find_takebacks(table.log).items() if seat in asker.seats}
+    if not seats:
         raise NoTakeback("there is nothing that could be taken back now")
-    return max(possible, key=lambda seat: possible[seat])
+    return max(seats, key=lambda seat: seats[seat])
 
 
 def _hints_seat(table: GameTable, asker: Asker) -> int:
@@ -235,9 +229,9 @@ def _rematch_seat(table: GameTable, asker: Asker) -> int:
         raise NotOver("a rematch is for a finished game")
     absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - list_people(table.seats.values())
     if absent:
-        raise NoRematch("somebody invited never came")
+        raise NoRematch("an invited player never joined")
     return asker.seats[0]
 
 
 _PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat}
-"""For each kind of proposal: the seat that makes it. Raises what stands against it."""
+"""Functions that return the proposing seat, or raise what speaks against a proposal, by its kind."""

@@ -1,4 +1,4 @@
-"""What everybody sees of a table beside the view of the game."""
+"""Snapshots of a table: all that everybody sees beside the view of the game."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Presence:
-    """Who is there now.
+    """The people who have the game open.
 
     Attributes:
-        seats: those whose holders are. spectators: how many. thinking: the seat whose computer thinks.
+        seats: the seats whose holders are there.
+        spectators: the number of clients without a seat.
+        thinking: the seat whose computer is thinking.
     """
 
     seats: frozenset[int] = frozenset()
@@ -27,7 +29,7 @@ class Presence:
 
 
 def describe_table(table: GameTable, presence: Presence) -> Table:
-    """The table as it is now. Nothing on it depends on what only some seats know."""
+    """Describe the table as it is now. Nothing here depends on what only some seats know."""
     log = table.log
     return Table(
         game_id=table.id,
@@ -42,14 +44,14 @@ def describe_table(table: GameTable, presence: Presence) -> Table:
         thinking=presence.thinking,
         spectators=presence.spectators,
         rematch=table.rematch,
-        fair=table.chance.shown,
+        fair=table.chance.public,
         hints=hints_of(table),
         secrets=log.hidden,
     )
 
 
 def _proposals(table: GameTable) -> list[Proposal]:
-    """Those that wait for an answer."""
+    """Return the proposals that wait for an answer."""
     if not table.proposals:
         return []
     settled = table.log.over or hints_agreed(table.proposals, table.seats.values())

@@ -1,42 +1,42 @@
-"""One game at a table, as it stands: the only class that means that."""
+"""The state of one game at a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import FairChance
 from glyphwall.play.idempotency import RequestHistory
 from glyphwall.play.log import Draft
-from glyphwall.play.proposals import lasting
-from glyphwall.play.records import Change, StoredRequest
+from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.play.chance import Draws
-    from glyphwall.play.log import GameLog
+    from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame
     from glyphwall.play.transition import Step
 
 
 class GameTable:
-    """One game, whoever keeps it.
+    """One game, with its seats, proposals and requests.
 
     Args:
-        stored: the game as it is kept. log: the same, played to where it stands.
-        draws: as of `FairChance`.
+        stored: the stored game.
+        log: the same game, played to where it stands.
+        draws: see `FairChance`.
 
     Attributes:
-        id: the game's. created: when (seconds since 1970).
+        created: when the game was made, in seconds since 1970.
         log: the game itself.
-        seats: who sits where, by seat.
-        chance: what it waits for, and what it draws from.
-        requests: those that were done.
-        proposals: those that wait for an answer.
+        seats: the players, by seat.
+        chance: the game's chance.
+        requests: the requests that were done.
+        proposals: the proposals that wait for an answer.
         rematch: the id of the next game.
-        revision: how often the game has changed, whoever changed it.
+        revision: the number of changes, by any writer.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
@@ -45,6 +45,7 @@ class GameTable:
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
+        self._may_have_due = self.chance.has_chance or any(seat.kind == "computer" for seat in stored.seats)
         self.requests = RequestHistory(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -52,83 +53,98 @@ class GameTable:
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self, now: float) -> Draft:
-        """What would come next, to be filled and kept.
+        """Return an empty draft of what comes next.
 
         Args:
             now: seconds since 1970.
         """
         return Draft(self.log, now)
 
-    def drawn(self, now: float) -> Draft:
-        """What chance decides now, if it waits for nobody any more; it may be nothing."""
+    def draw(self, now: float) -> Draft:
+        """Return a draft with what chance draws now; it is empty while chance waits for a seat."""
         self.chance.settle()
         draft = self.draft(now)
         draft.draw()
         return draft
 
     def change(self, step: Step) -> Change:
-        """What is to be kept of a step, all of it or nothing; `take_in` it then."""
+        """Build the change to store for a step. Call `take_in` once it is stored."""
         draft = step.draft
         assert draft is not None
         proposals = step.proposals
         if proposals is None and self.proposals and draft.happened and step.joined is None:
-            proposals = lasting(self.proposals)
+            proposals = tuple(proposal for proposal in self.proposals if proposal.kind == "hints")
             if proposals == self.proposals:
                 proposals = None
-        asked = None if step.request is None else StoredRequest(*step.request, draft.version)
+        request = None if step.request is None else StoredRequest(*step.request, draft.version)
         return Change(
             game_id=self.id,
             revision=self.revision,
             entries=draft.entries,
-            request=asked,
-            forgotten=self.requests.crowded_out(asked),
+            request=request,
+            forgotten=self.requests.find_crowded_out(request),
             proposals=proposals,
             joined=step.joined,
             contributed=step.contributed,
             ending=draft.ending,
-            rematch=self.rematch,
+            rematch=self.rematch if step.opens is None else step.opens.id,
+            due=self._list_due(step, draft),
             open=step.joined is None and step.contributed is None and not self.log.hidden,
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
-        """What is kept now."""
+        """Take over a change that is stored."""
         self.log.extend(draft)
-        self.requests.take_over(change.request, change.forgotten)
+        self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
         for seat in (change.joined, change.contributed):
             if seat is not None:
                 self.seats[seat.seat] = seat
+        self.rematch = change.rematch or self.rematch
         self.revision = change.revision + 1
 
+    def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
+        """Return the work that is due after a step: a draw, or a computer's turn in a game with people."""
+        if not self._may_have_due:
+            return ()
+        actor = draft.progress.actor
+        if actor == CHANCE:
+            kind = "chance" if self.chance.stage_after(step.joined or step.contributed) == "ready" else None
+        elif actor >= 0 and self.seats[actor].kind == "computer":
+            kind = "computer" if any(seat.kind != "computer" for seat in self.seats.values()) else None
+        else:
+            return ()
+        return () if kind is None else (Due(kind, self.id, draft.now + DUE_SECONDS, self.revision + 1),)
+
     def do(self, step: Step) -> None:
-        """A step of a game that is kept nowhere else."""
+        """Make a step in a game that is not stored."""
         if step.draft is not None:
             self.take_in(self.change(step), step.draft)
 
-    # -- what others keep of it ---------------------------------------------------------------------
+    # -- changes of other writers -------------------------------------------------------------------
     def repeat(self, change: Change) -> None:
-        """The next change, which somebody else has kept."""
-        self.take_in(change, self._repeated(change.entries))
+        """Take over the next change, which another writer has stored."""
+        self.take_in(change, self._repeat(change.entries))
         self._learn(change.rematch)
 
     def catch_up(self, stored: StoredGame) -> bool:
-        """All that somebody else has kept since. Whether anything was.
+        """Take over everything that other writers have stored; return whether there was anything.
 
         Args:
-            stored: the game as it is kept, with the entries after this table's version.
+            stored: the stored game, with the entries after this table's version.
         """
-        if stored.revision == self.revision:
+        if stored.revision == self.revision and stored.rematch in (None, self.rematch):
             return False
-        self.log.extend(self._repeated(stored.entries))
+        self.log.extend(self._repeat(stored.entries))
         self.seats.update((seat.seat, seat) for seat in stored.seats)
-        self.requests.learn(stored.requests)
+        self.requests.add_stored(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.revision = stored.revision
         self._learn(stored.rematch)
         return True
 
-    def _repeated(self, entries: Iterable[StoredEntry]) -> Draft:
+    def _repeat(self, entries: Iterable[StoredEntry]) -> Draft:
         draft = self.draft(0.0)  # each entry has its own time
         for entry in entries:
             draft.repeat(entry)
@@ -136,20 +152,20 @@ class GameTable:
 
     def _learn(self, rematch: str | None) -> None:
         self.rematch = rematch or self.rematch
-        self.chance.learn()
+        self.chance.refresh()
 
     # -- seats --------------------------------------------------------------------------------------
     def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
-        """The seats that the tokens are for.
+        """Return the seats that the tokens are for, each with its token.
 
         Raises:
-            BadToken: one of them is no seat's of this game.
+            BadToken: a token is for no seat of this game.
         """
         by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
-        held: dict[int, str] = {}
+        found: dict[int, str] = {}
         for token in tokens:
             seat = by_digest.get(digest(token))
             if seat is None:
                 raise BadToken("this token is for no seat of this game")
-            held[seat] = token
-        return held
+            found[seat] = token
+        return found

@@ -1,7 +1,6 @@
-"""Secrets: who holds one may act for a seat. The store knows their digests only.
+"""Tokens and invitations: secrets that let their holder act for a seat. The store has only their digests.
 
-A token is 128 random bits, so a plain SHA-256 is enough: there is nothing to guess that a slow hash would
-protect.
+A token is 128 random bits, so a plain SHA-256 is enough: a slow hash would protect nothing more.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ _SECRET_BYTES = 16
 
 
 def new_game_id() -> str:
-    """Twelve letters and digits, 71 random bits: who has the link may watch, nobody else finds the game."""
-    return _letters(secrets.randbelow(_IDS))  # once: each letter by itself would ask the system anew
+    """Return a new id of twelve letters and digits, 71 random bits: only people with the link find the game."""
+    return _letters(secrets.randbelow(_IDS))
 
 
 def derive_id(request_id: str) -> str:
-    """The same for the id of what a request begins, which is known again by it."""
+    """Return the id that a request's own id determines, so that the request is recognised when sent again."""
     return _letters(int.from_bytes(hmac.digest(request_id.encode(), b"id", "sha256")) % _IDS)
 
 
@@ -37,16 +36,16 @@ def _letters(number: int) -> str:
 
 
 def new_secret() -> str:
-    """A token or an invitation: 128 random bits as 22 characters that need no escaping in an address."""
+    """Return a new token or invitation: 128 random bits as 22 characters that need no escaping in a URL."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def digest(secret: str) -> str:
-    """What the store keeps of a secret."""
+    """Return the digest of a secret, for the store."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def derive_secret(request_id: str, game_id: str, seed: int, seat: int) -> str:
-    """A seat's token or invitation: 128 bits that nobody can tell who does not know the id and the game's seed."""
-    made = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
-    return urlsafe_b64encode(made).rstrip(b"=").decode()
+    """Return a seat's token or invitation: 128 bits that follow from the request's id and the game's seed."""
+    secret = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
+    return urlsafe_b64encode(secret).rstrip(b"=").decode()

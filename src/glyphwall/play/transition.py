@@ -1,8 +1,8 @@
-"""What something that happens at a table comes to, before it is kept."""
+"""The result of something that happens at a table, before it is stored."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from glyphwall.play.records import StoredGame, StoredProposal, StoredSeat
 
 Tells = Literal["update", "table", "rematch"]
+"""The message to everybody after a step: new entries, the table, or the table and the way to the next game."""
 
 
 class Asker(Protocol):
-    """Who asks for something: what they hold of the table.
+    """The sender of a request.
 
     Attributes:
-        seats: those that they act for, ascending; none: a spectator.
-        tokens: the secrets that they have shown, by seat.
+        seats: the seats it acts for, ascending; none for a spectator.
+        tokens: the secrets that it has shown, by seat.
     """
 
     @property
@@ -32,16 +33,17 @@ class Asker(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """All of it is kept, or nothing; then everybody is told.
+    """A transition of a table. All of it is stored, or nothing.
 
     Attributes:
-        draft: the new entries, which may be none; None where nothing changes.
-        request: the first seat of whoever asked, and the id of the request, to know it when it is sent again.
-        proposals: those that stand from now on; None: as before, or those that a ply does not settle.
-        joined: the seat that somebody takes. contributed: the seat that commits to its part in chance, or tells it.
-        opens: the next game of the same people, which is to be kept first.
-        answers: what whoever asked gets.
-        tells: what everybody gets: what was played, the table, or the table and the way to the next game.
+        draft: the new entries, which may be none; None if nothing changes.
+        request: the first seat of the sender and the id of its request, so that it is recognised when sent again.
+        proposals: the proposals that stand from now on; None: those of before that a ply doesn't settle.
+        joined: the seat that is taken.
+        contributed: the seat that commits to its part in chance, or reveals it.
+        opens: the next game, which is stored first.
+        answers: the messages for the sender.
+        tells: the message to everybody; None: no message.
     """
 
     draft: Draft | None = None
@@ -52,3 +54,7 @@ class Step:
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None
+
+    def opening(self, game: StoredGame) -> Step:
+        """Return the step with another next game."""
+        return replace(self, opens=game)

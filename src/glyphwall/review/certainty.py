@@ -1,4 +1,4 @@
-"""Who wins for certain in the positions of a game, as far as theory and solver know within a budget of nodes."""
+"""The certain winners in the positions of a game, by theory and by a prover with a budget of nodes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.review.means import Means
 
-_GIVES_UP = 4
-"""Positions in a row, backwards from the end, that were not solved: what lies before them is harder."""
-_FOR_ANSWERS = 8
-"""Times the budget of one position, for all answers of a position."""
+_MAX_UNSOLVED = 4
+"""The number of unsolved positions in a row, backwards from the end, after which earlier ones are not tried."""
+_ANSWERS_BUDGET = 8
+"""The budget for all answers of a position, as a multiple of one question's."""
 
 
 class GameProofs:
@@ -24,18 +24,20 @@ class GameProofs:
 
     Args:
         states: the positions, first to last.
-        nodes: that one question may take.
+        nodes: the budget of one question.
         means: whose prover is asked.
+
+    Attributes:
+        winners: for each position the certain winner; None: not proved, or not yet.
     """
 
     def __init__(self, states: Sequence[State], nodes: int, means: Means) -> None:
         self._states, self._nodes, self._means = states, max(nodes, 1), means
         self._theory = plugin_of(states[0].game).theory
         self.winners: list[int | None] = [None] * len(states)
-        """Of each position, the seat that wins for certain; None: not proved, or not yet."""
 
     def prove_all(self) -> Iterator[None]:
-        """Fills `winners` backwards, position by position: what was found out about one helps with those before it."""
+        """Fill `winners` backwards, step by step: each position helps with those before it."""
         failed = 0
         for number in reversed(range(len(self._states))):
             state = self._states[number]
@@ -43,8 +45,8 @@ class GameProofs:
                 self.winners[number] = _sole_winner(state)
                 continue
             winner = self._by_theory(state)
-            if winner is None and failed < _GIVES_UP and self._may_ask(state):
-                winner = self._solved(state, self._nodes)
+            if winner is None and failed < _MAX_UNSOLVED and self._may_ask(state):
+                winner = self._solve(state, self._nodes)
                 failed = failed + 1 if winner is None else 0
                 yield
             self.winners[number] = winner
@@ -58,16 +60,16 @@ class GameProofs:
         proved = self._theory.proves(state.view(state.actor))
         return None if proved is None else proved.winner
 
-    def _solved(self, state: State, nodes: int) -> int | None:
+    def _solve(self, state: State, nodes: int) -> int | None:
         assert self._means.prover is not None
         try:
             won = self._means.prover.wins(state, nodes=nodes)
-        except Stopped:  # whoever was told to stop does so at the next step
+        except Stopped:  # a review that is being stopped ends at its next step
             return None
         return state.actor if won else 1 - state.actor
 
     def answers(self, state: State) -> tuple[tuple[int, ...], bool]:
-        """Actions that keep a proved win, ascending, and whether all of them were found."""
+        """Return the actions that keep a proved win, ascending, and whether these are all."""
         mover, found, complete = state.actor, [], True
         by_theory: set[Any] = set()
         if self._theory is not None:
@@ -85,15 +87,15 @@ class GameProofs:
         return tuple(found), complete
 
     def _winner_after(self, after: State, before: int) -> int | None:
-        """Who wins after one answer; ``before``: nodes that had been taken when the first answer was looked at."""
+        """Return the winner after one answer; ``before``: nodes used before the first answer."""
         if after.outcome is not None:
             return _sole_winner(after)
         winner = self._by_theory(after)
         if winner is not None or not self._may_ask(after):
             return winner
         assert self._means.prover is not None
-        left = _FOR_ANSWERS * self._nodes - (self._means.prover.nodes - before)
-        return self._solved(after, min(left, self._nodes)) if left > 0 else None
+        left = _ANSWERS_BUDGET * self._nodes - (self._means.prover.nodes - before)
+        return self._solve(after, min(left, self._nodes)) if left > 0 else None
 
 
 def _sole_winner(state: State) -> int | None:

@@ -1,4 +1,4 @@
-"""Reviews made with compiled searches, in a thread that may be told to stop."""
+"""Reviews made with compiled searches, in a thread that can be stopped."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ if TYPE_CHECKING:
 _MEMORY = 2**26
 _MAX_NODES = 2**19
 _MAX_NODES_OF_MANY = 2**16
-"""Where seats are many, or something is hidden."""
+"""The tree size where seats are many, or something is hidden."""
 
 
 class CompiledMeans:
-    """`glyphwall.review.means.Means` for the positions of a game.
+    """`glyphwall.review.means.Means` by compiled searches.
 
     Args:
-        stop: ends whatever runs with `Stopped`.
+        game: the game to review.
+        stop: ends everything with `Stopped`.
     """
 
     def __init__(self, game: GameInProgress, stop: threading.Event) -> None:
@@ -44,21 +45,24 @@ class CompiledMeans:
 
     @property
     def searched(self) -> bool:
+        """True if estimates come from searches."""
         return self._game.seats == 2 and self._kernel.secrets is None
 
     # -- proofs -----------------------------------------------------------------------------------
     @cached_property
     def prover(self) -> Solver | None:
+        """The solver, for the first rules under which a position of the game can be proved."""
         if self._kernel.solving is None or self._game.seats != 2:
             return None
         rules = next((found for state in self._game.states if (found := self._rules_within(state)) is not None), None)
         return None if rules is None else Solver(self._game.game, rules, memory=_MEMORY, stop=self._stop)
 
     def provable(self, state: State) -> bool:
+        """Return whether a position can be proved."""
         return self._rules_within(state) is not None
 
     def _rules_within(self, state: State) -> Options | None:
-        """The rules under which a position can be proved, nothing being hidden or left to chance in what follows."""
+        """Return the rules under which a position can be proved: nothing hidden or left to chance follows."""
         solving = self._kernel.solving
         if solving is None:
             return None
@@ -69,6 +73,7 @@ class CompiledMeans:
 
     # -- searches ---------------------------------------------------------------------------------
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
+        """Search all worlds side by side; return the branches, best first."""
         among = None if only is None else (only,)
         search: SlicedSearch[Any]
         if len(worlds) == 1 and can_guide(worlds[0]):
@@ -79,6 +84,7 @@ class CompiledMeans:
         return self._run(search, simulations).branches
 
     def best(self, state: State, seed: int, simulations: int) -> int:
+        """Return the best action by what the seat to act knows."""
         search: SlicedSearch[Any]
         if self._kernel.secrets is None:
             search = TreeSearch([state], seed=seed, settings=TreeSettings(max_nodes=_MAX_NODES_OF_MANY))
@@ -89,18 +95,19 @@ class CompiledMeans:
 
     def _run(self, search: SlicedSearch[Any], simulations: int) -> TreeReport:
         report = search.run(simulations=simulations, stop=self._stop)
-        self._go_on()
+        self._check_stop()
         return report
 
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
+        """Return each seat's return in each game."""
         returns = rollouts(state, count, seed=seed, viewer=viewer, action=action, stop=self._stop)
-        self._go_on()
+        self._check_stop()
         found: list[list[float]] = returns.tolist()
         return found
 
-    def _go_on(self) -> None:
+    def _check_stop(self) -> None:
         if self._stop.is_set():
             raise Stopped("the review was stopped")
 
@@ -110,4 +117,5 @@ class CompiledMeans:
         return EndgameSolver(self._game.game)
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
+        """Return the exact worth of each action; None if it cannot be counted."""
         return None if self._kernel.endgame is None else self._endgame.solve(state, actions, nodes)

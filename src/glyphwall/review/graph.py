@@ -1,4 +1,4 @@
-"""The graph of a game whose plies were searched: each seat's chance to win, position by position."""
+"""The graph of a searched game: each seat's chance to win, position by position."""
 
 from __future__ import annotations
 
@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 def searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
-    """Proved where that is known; else what the search thought of the ply that led there.
-
-    Args:
-        winners: of each position, as far as it is proved.
-    """
+    """Return the points: proved ones by ``winners`` of the positions, others by the search of the ply before."""
     by_number = {ply.number: ply for ply in plies}
     points: list[Point] = []
     for at, winner in enumerate(winners):
@@ -38,7 +34,7 @@ def searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: S
 
 
 def chances_at_end(game: GameInProgress) -> tuple[float, ...] | None:
-    """What each seat has of the win; None of a game without an end."""
+    """Return each seat's share of the win; None if the game has no end."""
     outcome = game.outcome
     return None if outcome is None else tuple(share_of_return(value, game.seats) for value in outcome.returns)
 
@@ -48,7 +44,7 @@ def _of_two(seat: int, chance: float) -> tuple[float, float]:
 
 
 def _after(ply: PlyReview) -> float | None:
-    """The estimated chance of whoever played it, after it."""
+    """Return the mover's estimated chance after the ply."""
     match ply.judgement:
         case Estimate() | Exact():
             return ply.judgement.played
@@ -58,7 +54,7 @@ def _after(ply: PlyReview) -> float | None:
 
 
 def _best(ply: PlyReview) -> float | None:
-    """The estimated chance of whoever played it, before it."""
+    """Return the mover's estimated chance before the ply."""
     match ply.judgement:
         case Estimate() | Exact():
             return ply.judgement.best

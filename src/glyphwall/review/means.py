@@ -1,4 +1,4 @@
-"""What a review is made with, wherever that runs: searches, rollouts and proofs."""
+"""The searches, rollouts and proofs that a review is made with."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Found(choice.ScoredPly, Protocol):
-    """The same, and which action it is."""
+    """A searched action."""
 
     @property
     def action(self) -> int: ...
 
 
 class Counted(Protocol):
-    """What an action is worth exactly: see `glyphwall.search.endgame.Exact`."""
+    """The exact worth of an action; see `glyphwall.search.endgame.Exact`."""
 
     @property
     def expected(self) -> float: ...
@@ -30,30 +30,29 @@ class Counted(Protocol):
 
 
 class Means(Protocol):
-    """The same questions with the same seeds get the same answers. Each may end with
-    `glyphwall.search.prover.Stopped`."""
+    """The means of a review: deterministic by seed. Each method may raise `glyphwall.search.prover.Stopped`."""
 
     @property
     def searched(self) -> bool:
-        """Estimates come from searches, and not from rollouts: two seats, and no secrets in the game's rules."""
+        """True if estimates come from searches, not rollouts: two seats, and no secrets in the game's rules."""
 
     @property
     def prover(self) -> Prover | None:
-        """Of the positions that `provable` names; None where there are none."""
+        """The prover of the positions that `provable` accepts; None if there is none."""
 
     def provable(self, state: State) -> bool:
-        """Whether the prover may be asked about a position in which a seat acts."""
+        """Return whether the prover may be asked about a position in which a seat acts."""
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Found]:
-        """Searches all that the seat to act holds possible. The best action first; or ``only`` that one."""
+        """Search all worlds that the seat to act considers possible, for all actions or ``only`` one; best first."""
 
     def best(self, state: State, seed: int, simulations: int) -> int:
-        """The best action by what the seat to act knows."""
+        """Return the best action by what the seat to act knows."""
 
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Each seat's return in each game: see `glyphwall.search.playouts`."""
+        """Return each seat's return in each game; see `glyphwall.search.playouts`."""
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> Sequence[Counted] | None:
-        """What each action is worth, counted within so many nodes; None where it cannot be."""
+        """Return the exact worth of each action, counted within some nodes; None if that is impossible."""

@@ -1,4 +1,4 @@
-"""Reviews a game: proofs first, estimates where there are none, luck apart."""
+"""The review of a game: proofs first, estimates elsewhere, luck apart."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ _SEARCHED = 450_000
 """Simulations for a whole game that is searched: some seconds on one core."""
 _ROLLED_OUT = 90_000
 """Rollouts for a whole game that is rolled out, which take longer; as many again for luck."""
-_LEAST, _MOST = 50, 10_000
-MOST_SIMULATIONS = 1_000_000
-"""That may be asked for, for each search."""
+_MIN_SIMULATIONS, _USUAL_MAX = 50, 10_000
+MAX_SIMULATIONS = 1_000_000
+"""The maximum number of simulations of each search."""
 _NODES_PER_SIMULATION = 40
-"""Of the solver: about as much time as a simulation takes."""
+"""The solver's nodes that take about as long as a simulation."""
 _ENDGAME_NODES = 20_000
-_LUCK_MOST = 40
-"""Times the simulations of a ply that a draw may take at most, so that few simulations stay quick."""
+_LUCK_FACTOR = 40
+"""The maximum rollouts of a draw, as a multiple of a ply's simulations, so that few simulations stay quick."""
 _SHARES = 3
-"""Searches or rollouts for a ply."""
+"""The number of searches or rollouts for a ply."""
 
 
 def choices(game: GameInProgress) -> list[Ply]:
-    """The plies at which a seat had a choice."""
+    """List the plies at which a seat had a choice."""
     return [ply for ply in game.plies if ply.actor >= 0 and len(ply.before.legal_actions) > 1]
 
 
 def default_simulations(game: GameInProgress, *, searched: bool) -> int:
-    """Simulations for each search or rollout, by how many there are: a usual game takes a few seconds on one core."""
+    """Return the simulations of each search or rollout, so that a usual game takes a few seconds on one core."""
     whole = _SEARCHED if searched else _ROLLED_OUT
-    return max(_LEAST, min(_MOST, whole // (_SHARES * max(1, len(choices(game))))))
+    return max(_MIN_SIMULATIONS, min(_USUAL_MAX, whole // (_SHARES * max(1, len(choices(game))))))
 
 
 def review(
@@ -58,35 +58,36 @@ def review(
     on_progress: Callable[[int, int], None] | None = None,
     stop: threading.Event | None = None,
 ) -> Review:
-    """Reviews a game, finished or not.
+    """Review a game, finished or not.
 
     Args:
-        game: as `glyphwall.record.game_in_progress` makes it of a record.
-        simulations: of each search and rollout (1 to `MOST_SIMULATIONS`); default: `default_simulations`.
-        on_progress: told after each step: how many are done, and of how many.
+        game: from `glyphwall.record.game_in_progress`.
+        seed: the same seed gives the same review.
+        simulations: of each search and rollout (1 to `MAX_SIMULATIONS`); default: `default_simulations`.
+        on_progress: called after each step with the steps done and their total.
         stop: set by another thread to end it with `Stopped`.
 
     Raises:
-        GlyphwallError: no plies, simulations out of bounds, a game without compiled rules. Stopped.
+        GlyphwallError: no plies, simulations out of bounds, a game without compiled rules. Stopped: it was stopped.
     """
     try:
         _ = game.game.kernel
     except NotImplementedError as error:
         raise GlyphwallError(f"{game.game.title} cannot be reviewed: {error}") from None
-    from glyphwall.review.compiled_means import CompiledMeans  # it loads NumPy, which a page has not
+    from glyphwall.review.compiled_means import CompiledMeans  # it loads NumPy, which a page lacks
 
     stop = stop or threading.Event()
     steps = review_in_steps(game, CompiledMeans(game, stop), seed=seed, simulations=simulations)
-    told = -1
+    reported = -1
     while True:
         try:
             done, of = next(steps)
         except StopIteration as end:
             made: Review = end.value
             return made
-        if on_progress is not None and done != told:
+        if on_progress is not None and done != reported:
             on_progress(done, of)
-        told = done
+        reported = done
         if stop.is_set():
             raise Stopped("the review was stopped")
 
@@ -94,16 +95,16 @@ def review(
 def review_in_steps(
     game: GameInProgress, means: Means, *, seed: int = 0, simulations: int | None = None
 ) -> Generator[tuple[int, int], None, Review]:
-    """A `review` that is made while somebody asks for the next step; each tells how many are done, and of how many.
+    """Make a `review` step by step; yield the steps done and their total.
 
     Raises:
-        GlyphwallError: no plies, simulations out of bounds. Stopped: the means were told to stop.
+        GlyphwallError: no plies, simulations out of bounds. Stopped: the means were stopped.
     """
     if not game.plies:
         raise GlyphwallError("there is nothing to review: no ply was played")
     count = default_simulations(game, searched=means.searched) if simulations is None else simulations
-    if not 1 <= count <= MOST_SIMULATIONS:
-        raise GlyphwallError(f"{count} simulations: 1 to {MOST_SIMULATIONS}")
+    if not 1 <= count <= MAX_SIMULATIONS:
+        raise GlyphwallError(f"{count} simulations: 1 to {MAX_SIMULATIONS}")
     return (yield from _Reviewing(game, seed, count, means).run())
 
 
@@ -118,10 +119,10 @@ class _Reviewing:
         self._steps = 1 + len(choices(game)) + len(self._groups)
 
     def run(self) -> Generator[tuple[int, int], None, Review]:
-        yield self._told()
+        yield self._progress()
         self._proofs = GameProofs(self.game.states, _NODES_PER_SIMULATION * self.simulations, self.means)
         for _ in self._proofs.prove_all():
-            yield self._told()
+            yield self._progress()
         yield self._step()
         draws: list[Draw] = []
         for first, last in self._groups:
@@ -154,24 +155,24 @@ class _Reviewing:
             self.simulations,
         )
 
-    def _told(self) -> tuple[int, int]:
+    def _progress(self) -> tuple[int, int]:
         return self._done, self._steps
 
     def _step(self) -> tuple[int, int]:
         self._done += 1
-        return self._told()
+        return self._progress()
 
     # -- plies ------------------------------------------------------------------------------------
     def _ply(self, number: int, ply: Ply) -> PlyReview:
-        judgement, better, complete = self._judged(number, ply)
+        judgement, better, complete = self._judge(number, ply)
         mark = mark_of(judgement)
         if not mark and not isinstance(judgement, Unsettled):
             better, complete = (), False
         texts = tuple(ply.before.game.action_to_text(action, ply.before.options) for action in better)
         return PlyReview(number, ply.actor, ply.text, judgement, mark, texts, complete)
 
-    def _judged(self, number: int, ply: Ply) -> tuple[Judgement, tuple[int, ...], bool]:
-        """The judgement, better actions, and whether those are all."""
+    def _judge(self, number: int, ply: Ply) -> tuple[Judgement, tuple[int, ...], bool]:
+        """Return the judgement, better actions, and whether those are all."""
         before, after = (
             None if winner is None else winner == ply.actor for winner in self._proofs.winners[number - 1 : number + 1]
         )
@@ -207,7 +208,7 @@ class _Reviewing:
         return proof, answers, complete
 
     def _exact(self, ply: Ply) -> tuple[Judgement, tuple[int, ...], bool] | None:
-        """By counting the chances of all draws; None where a game cannot, or something hidden matters."""
+        """Count the chances of all draws; None if the game cannot, or something hidden matters."""
         actions = ply.before.legal_actions
         values = self.means.endgame(ply.before, actions, _ENDGAME_NODES)
         if values is None:
@@ -223,16 +224,16 @@ class _Reviewing:
 
     # -- chance -----------------------------------------------------------------------------------
     def _draw(self, first: int, last: int) -> Draw:
-        """What chance did, by what the positions around it are worth."""
+        """Judge what chance did by the worth of the positions around it."""
         count = max(self.simulations, _ROLLED_OUT // (2 * max(1, len(self._groups))))
-        count = min(count, _LUCK_MOST * self.simulations)
+        count = min(count, _LUCK_FACTOR * self.simulations)
         before, after = (self._worth(at, count) for at in (first, last))
         luck = tuple(there - here for here, there in zip(before.chances, after.chances, strict=True))
         error = tuple(sqrt(one**2 + two**2) for one, two in zip(before.errors, after.errors, strict=True))
         return Draw(first + 1, last, luck, error)
 
     def _worth(self, at: int, count: int) -> rolling.Worth:
-        """What a position is worth, after so many plies; the first answer is kept."""
+        """Return the worth of the position after some plies; it is cached."""
         if at not in self._worths:
             seed = seed_for(self.seed, "worth", at)
             self._worths[at] = rolling.worth(self.game.states[at], count, seed, self.means)
@@ -240,7 +241,7 @@ class _Reviewing:
 
     # -- the graph --------------------------------------------------------------------------------
     def _rolled_out_graph(self) -> Generator[tuple[int, int], None, list[Point]]:
-        """All open, at each position that a choice or chance leads to."""
+        """Roll out each position that a choice or chance leads to, with all cards open."""
         points = []
         wanted = {0, len(self.game.plies), *self._worths}
         wanted |= {
@@ -252,12 +253,12 @@ class _Reviewing:
             known = chances_at_end(self.game) if at == len(self.game.plies) else None
             chances = known or self._worth(at, self.simulations).chances
             points.append(Point(at, chances, known is not None))
-            yield self._told()
+            yield self._progress()
         return points
 
 
 def chance_groups(game: GameInProgress) -> list[tuple[int, int]]:
-    """What chance did without a choice of a seat between: how many plies had been played before it and after it."""
+    """Group the plies of chance between choices: the number of plies before and after each group."""
     groups: list[tuple[int, int]] = []
     for number, ply in enumerate(game.plies, 1):
         if ply.actor == CHANCE:

@@ -1,7 +1,7 @@
-"""Estimates by rollouts, of games with chance, secrets or many seats.
+"""Estimates by rollouts, in games with chance, secrets or many seats.
 
-A seat is judged by what it knew: each rollout deals anew what it could not know, and the best ply and the one that was
-played meet the same deals. What a position is worth with all open is for the graph and for luck alone.
+A seat is judged by what it knew: each rollout deals anew what it could not know, and the best ply and the played one
+meet the same deals. The worth of a position with all cards open is only for the graph and for luck.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RolledOut:
-    """What rollouts say of a ply, for the seat that chose it.
+    """The verdict of the rollouts on a ply, for the seat that chose it.
 
     Attributes:
-        best, played: the chance to win. error: standard error of their difference.
-        better: the better ply; empty where it was played, or none was found.
+        best: the chance to win with the best ply.
+        played: the chance to win with the played ply.
+        error: the standard error of their difference.
+        better: the better ply; empty if it was played, or none was found.
     """
 
     best: float
@@ -38,18 +40,14 @@ class RolledOut:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a position is worth with all open: each seat's chance to win, and its standard error."""
+    """The worth of a position with all cards open: each seat's chance to win, and its standard error."""
 
     chances: tuple[float, ...]
     errors: tuple[float, ...]
 
 
 def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> RolledOut:
-    """Searches what the seat knew for its best ply, then rolls that one and ``action`` out.
-
-    Args:
-        simulations: of the search, and of each rollout.
-    """
+    """Search what the seat knew for its best ply, then roll out that one and ``action``, with all simulations each."""
     seat, same = state.actor, seed_for(seed, "rollouts")
     best = means.best(state, seed_for(seed, "best"), simulations)
     played = _shares(means.rollouts(state, simulations, same, seat, action), seat)
@@ -63,7 +61,7 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
 
 
 def worth(state: State, count: int, seed: int, means: Means) -> Worth:
-    """What a position is worth; of a finished one, exactly."""
+    """Return the worth of a position; exact if the game is over."""
     seats = state.game.seats(state.options)
     if state.outcome is not None:
         return Worth(tuple(share_of_return(value, seats) for value in state.outcome.returns), (0.0,) * seats)
@@ -73,12 +71,12 @@ def worth(state: State, count: int, seed: int, means: Means) -> Worth:
 
 
 def _shares(returns: Sequence[Sequence[float]], seat: int) -> list[float]:
-    """A seat's part of the win in each game."""
+    """Return a seat's share of the win in each game."""
     seats = len(returns[0])
     return [share_of_return(game[seat], seats) for game in returns]
 
 
 def _error(values: Sequence[float]) -> float:
-    """The standard error of their mean."""
+    """Return the standard error of the mean."""
     mean = fmean(values)
     return sqrt(fmean((value - mean) ** 2 for value in values) / len(values))

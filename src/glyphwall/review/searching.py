@@ -1,4 +1,4 @@
-"""Estimates by search, of a game of two seats: the best ply and the one that was played, with equal simulations."""
+"""Estimates by search, in games of two seats: the best ply and the played one get equal simulations."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ if TYPE_CHECKING:
     from glyphwall.review.means import Found, Means
 
 _CLOSE = 0.03
-"""Plies whose chance to win lies at most this much below the best one's are as good."""
-_ENOUGH = 4
-"""A ply that is called as good has at least one in so many of the best one's visits."""
+"""The maximum difference in win probability of plies that are called equally good."""
+_VISITS_FACTOR = 4
+"""The maximum factor between the visits of the best ply and of one that is called equally good."""
 
 
 @dataclass(frozen=True)
 class Searched:
-    """What searches say of a ply, for the seat that chose it.
+    """The verdict of the searches on a ply, for the seat that chose it.
 
     Attributes:
-        best, played: the chance to win.
-        best_proof, played_proof: True a win, False a loss, where a search has proved it by the way; else None. A loss
-            is ``best_proof`` only where every ply was proved to lose, never by the proof of one of them.
-        better: actions that are as good as the best one, the best first; empty where the ply that was played is.
+        best: the chance to win with the best ply.
+        played: the chance to win with the played ply.
+        best_proof: True a win, False a loss, if a search has proved it; a loss only if every ply was proved to lose.
+        played_proof: the same for the played ply.
+        better: actions as good as the best one, best first; empty if the played one is among them.
     """
 
     best: float
@@ -39,11 +40,7 @@ class Searched:
 
 
 def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> Searched:
-    """Searches a position for its best ply, then that ply and ``action`` alone.
-
-    Args:
-        simulations: of each search.
-    """
+    """Search a position for its best ply, then that ply and ``action`` alone, each with all simulations."""
     worlds, same = _worlds(state, seed), seed_for(seed, "alone")
     certain = knows_all(state)
     branches = means.search(worlds, seed_for(seed, "best"), simulations)
@@ -62,7 +59,7 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
         branch.action
         for branch in branches
         if not (branch is best and alone.proof < 0)
-        and branch.visits * _ENOUGH >= best.visits
+        and branch.visits * _VISITS_FACTOR >= best.visits
         and (best.value - branch.value) / 2 <= _CLOSE
         and branch.proof == best.proof
     )
@@ -77,16 +74,17 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
 
 
 def _best_chance(branches: Sequence[Found], alone: Found) -> float:
-    """The chance to win before the ply: by the best ply alone, or by the next best where that one is refuted."""
+    """Return the chance to win before the ply: by the best ply alone, or the next best if that one is refuted."""
     return _chance(branches[1] if alone.proof < 0 < len(branches) - 1 and branches[0].proof == 0 else alone)
 
 
 def _best_proof(best: Found, alone: Found, certain: bool) -> bool | None:
-    """What is proved before the ply.
+    """Return what is proved before the ply.
 
     Args:
-        best: the first of all branches. Those that are proved to lose stand last, so its loss is the loss of all.
-        alone: the same ply, searched by itself: its win is a win, its loss says nothing of the other plies.
+        best: the first of all branches. Those proved to lose come last, so its loss is the loss of all.
+        alone: the same ply, searched alone: its win is a win, its loss says nothing about the other plies.
+        certain: whether the seat knows everything.
     """
     if best.proof:
         return _proof(best, certain)
@@ -94,7 +92,7 @@ def _best_proof(best: Found, alone: Found, certain: bool) -> bool | None:
 
 
 def _worlds(state: State, seed: int) -> list[State]:
-    """What the seat to act holds possible; one state where it knows all."""
+    """Return the positions that the seat to act considers possible; one state if it knows all."""
     if not state.game.has_hidden_information(state.options):
         return [state]
     return possible_worlds(state, WORLDS, stream(seed, "worlds"))

@@ -1,4 +1,4 @@
-"""A review in words: what each seat gave away, where the game turned, and what was luck. Texts: ``review-*``."""
+"""Marks of plies, turning points, and the review in sentences. Texts: ``review-*``."""
 
 from __future__ import annotations
 
@@ -7,22 +7,56 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Message, seat
 from glyphwall.core.returns import share_of_return
-from glyphwall.review.summary import MISTAKE, SURE
-from glyphwall.review.values import Estimate, Exact, SeatReview, TurningPoint, Unsettled
+from glyphwall.review.values import Estimate, Exact, Judgement, Proof, SeatReview, TurningPoint, Unsettled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.values import Outcome
-    from glyphwall.review.values import Draw, PlyReview
+    from glyphwall.review.values import Draw, Mark, PlyReview
 
-MOST_TURNING_POINTS: Final = 5
+MAX_TURNING_POINTS: Final = 5
 _PROVED_FIRST: Final = 2.0
-"""What a proved loss weighs: more than any estimate."""
+"""The weight of a proved loss: more than any estimate."""
+
+
+INACCURACY: Final = 0.1
+MISTAKE: Final = 0.2
+BLUNDER: Final = 0.3
+"""The lost chances to win from which a ply is an inaccuracy, a mistake, a blunder.
+
+Lichess has these numbers on a scale from -1 to 1, so half as much: its engine looks at far more positions.
+"""
+
+SURE: Final = 2.0
+"""The number of standard errors by which a loss must exceed zero."""
+
+CLEAR: Final = 2 / 3
+"""The chance to win that clearly contradicts a ply whose other side is proved."""
+
+
+def mark_of(judgement: Judgement) -> Mark:
+    """Return the class of a ply by what it lost; proofs have a class of their own."""
+    match judgement:
+        case Proof():
+            return "given-away" if judgement.gave_away else ""
+        case Unsettled():
+            against = 1 - judgement.chance if judgement.before else judgement.chance
+            return "doubtful" if against > CLEAR else ""
+        case Estimate() | Exact():
+            return _mark_by_size(judgement)
+
+
+def _mark_by_size(judgement: Estimate | Exact) -> Mark:
+    error = judgement.error if isinstance(judgement, Estimate) else 0.0
+    lost = judgement.lost
+    if lost <= SURE * error or lost < INACCURACY:
+        return ""
+    return "blunder" if lost >= BLUNDER else "mistake" if lost >= MISTAKE else "inaccuracy"
 
 
 def percent(chance: float) -> int:
-    """A chance as it is told."""
+    """Return a chance in percent."""
     return round(100 * chance)
 
 
@@ -34,7 +68,7 @@ def _lost(ply: PlyReview) -> float:
 
 
 def turning_points(plies: Sequence[PlyReview], draws: Sequence[Draw]) -> tuple[TurningPoint, ...]:
-    """The heaviest plies and draws, in the game's order."""
+    """Return the weightiest plies and draws, in the game's order."""
     weighed: list[tuple[float, TurningPoint]] = []
     for ply in plies:
         if ply.mark == "given-away":
@@ -54,7 +88,7 @@ def turning_points(plies: Sequence[PlyReview], draws: Sequence[Draw]) -> tuple[T
         if gain >= MISTAKE and gain > SURE * draw.error[luckiest]:
             said = Message("review-draw", {"who": seat(luckiest), "gain": percent(gain), "number": draw.first})
             weighed.append((gain, TurningPoint(draw.first, None, said, luckiest)))
-    heaviest = sorted(weighed, key=lambda each: (-each[0], each[1].ply))[:MOST_TURNING_POINTS]
+    heaviest = sorted(weighed, key=lambda each: (-each[0], each[1].ply))[:MAX_TURNING_POINTS]
     return tuple(sorted((point for _, point in heaviest), key=lambda point: point.ply))
 
 
@@ -68,7 +102,7 @@ def _of_ply(text: str, ply: PlyReview, **more: int) -> Message:
 def seat_reviews(
     seats: int, outcome: Outcome | None, plies: Sequence[PlyReview], draws: Sequence[Draw]
 ) -> tuple[SeatReview, ...]:
-    """The whole game of each seat."""
+    """Return the review of each seat."""
     return tuple(_seat_review(number, seats, outcome, plies, draws) for number in range(seats))
 
 
@@ -101,26 +135,26 @@ def _seat_review(
 def summarise(
     plies: Sequence[PlyReview], turned: Sequence[TurningPoint], seats: Sequence[SeatReview]
 ) -> tuple[Message, ...]:
-    """The game in a few sentences."""
-    said: list[Message] = []
+    """Summarise the game in a few sentences."""
+    sentences: list[Message] = []
     if not any(ply.mark for ply in plies):
-        said.append(Message("review-clean"))
+        sentences.append(Message("review-clean"))
     elif turned:
-        said.append(Message("review-turned", {"count": len(turned)}))
+        sentences.append(Message("review-turned", {"count": len(turned)}))
     for number, of_seat in enumerate(seats):
         if any((of_seat.given_away, of_seat.blunders, of_seat.mistakes, of_seat.inaccuracies, of_seat.doubtful)):
             counts = {name: getattr(of_seat, name) for name in ("blunders", "mistakes", "inaccuracies", "doubtful")}
-            said.append(Message("review-seat", {"who": seat(number), "given": of_seat.given_away, **counts}))
-    told = list(enumerate(seats))
+            sentences.append(Message("review-seat", {"who": seat(number), "given": of_seat.given_away, **counts}))
+    lucky = list(enumerate(seats))
     if len(seats) == 2:  # one's luck is the other's lack of it
-        told = [max(told, key=lambda each: each[1].luck or 0.0)]
-    for number, of_seat in told:
+        lucky = [max(lucky, key=lambda each: each[1].luck or 0.0)]
+    for number, of_seat in lucky:
         if of_seat.luck is None or of_seat.error is None:
             continue
         points, doubt = percent(of_seat.luck), max(1, percent(SURE * of_seat.error))
         if abs(of_seat.luck) <= SURE * of_seat.error:
-            said.append(Message("review-usual-luck", {"who": seat(number), "doubt": doubt}))
+            sentences.append(Message("review-usual-luck", {"who": seat(number), "doubt": doubt}))
         else:
             text = "review-good-luck" if points > 0 else "review-bad-luck"
-            said.append(Message(text, {"who": seat(number), "points": abs(points), "doubt": doubt}))
-    return tuple(said)
+            sentences.append(Message(text, {"who": seat(number), "points": abs(points), "doubt": doubt}))
+    return tuple(sentences)

@@ -1,4 +1,4 @@
-"""What a review says, as plain values. A chance to win is in [0, 1]; a shared win counts in part."""
+"""The values of a review. A chance to win is between 0 and 1; a shared win counts in part."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import msgspec
 from glyphwall.core.message import Message
 
 Mark = Literal["", "given-away", "blunder", "mistake", "inaccuracy", "doubtful"]
-"""The class of a ply; empty: nothing is said against it."""
+"""The class of a ply; empty: nothing speaks against it."""
 
 
 class Estimate(msgspec.Struct, frozen=True, tag="estimate"):
-    """Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
+    """Estimated before and after, by searches or rollouts of equal size, from what the seat knew.
 
     Attributes:
-        best, played: the chance to win with the best ply that was found, and with the one that was played.
-        error: standard error of their difference; 0 where a search gives none.
+        best: the chance to win with the best ply found.
+        played: the chance to win with the played ply.
+        error: the standard error of their difference; 0 for a search.
         simulations: of each.
     """
 
@@ -28,39 +29,40 @@ class Estimate(msgspec.Struct, frozen=True, tag="estimate"):
 
     @property
     def lost(self) -> float:
-        """Of the chance to win."""
+        """The chance to win that the ply lost."""
         return max(0.0, self.best - self.played)
 
 
 class Exact(msgspec.Struct, frozen=True, tag="exact"):
-    """Counted on both sides: nothing hidden matters any more, and the chances of all draws are known."""
+    """Counted before and after: nothing hidden matters any more, and the chances of all draws are known."""
 
     best: float
     played: float
 
     @property
     def lost(self) -> float:
-        """Of the chance to win."""
+        """The chance to win that the ply lost."""
         return max(0.0, self.best - self.played)
 
 
 class Proof(msgspec.Struct, frozen=True, tag="proof"):
-    """Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost."""
+    """Proved before and after the ply: the seat wins for certain, or has lost."""
 
     before: bool
     after: bool
 
     @property
     def gave_away(self) -> bool:
-        """Whether the ply gave a proved win away."""
+        """True if the ply gave a proved win away."""
         return self.before and not self.after
 
 
 class Unsettled(msgspec.Struct, frozen=True, tag="unsettled"):
-    """Proved on one side alone, so nothing is told of a loss.
+    """Proved on one side only, so that no loss can be stated.
 
     Attributes:
-        before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+        before: True: a win was proved before the ply; otherwise None.
+        after: False: a loss is proved after it; otherwise None.
         chance: the estimated chance to win on the other side.
     """
 
@@ -79,10 +81,10 @@ class PlyReview(msgspec.Struct, frozen=True):
         number: of the ply, from 1, chance included.
         seat: from 0.
         move: in notation.
-        judgement: None where there was nothing to choose.
+        judgement: None if there was no choice.
         mark: its class.
-        better: plies that keep more, in notation, the best first.
-        complete: whether every such ply stands in ``better``; only a proof knows.
+        better: plies that keep more, in notation, best first.
+        complete: whether ``better`` has every such ply; only a proof knows.
     """
 
     number: int
@@ -98,9 +100,9 @@ class Point(msgspec.Struct, frozen=True):
     """A point of the graph.
 
     Attributes:
-        ply: how many plies were played.
-        chances: of each seat to win; their sum is 1.
-        proved: known for certain, and not estimated.
+        ply: the number of plies played.
+        chances: each seat's chance to win; their sum is 1.
+        proved: whether they are certain, not estimated.
     """
 
     ply: int
@@ -109,12 +111,13 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """What chance did, from one choice of a seat to the next.
+    """Chance between two choices of a seat.
 
     Attributes:
-        first, last: its plies, from 1.
-        luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
-        error: standard error of each.
+        first: its first ply, from 1.
+        last: its last ply.
+        luck: for each seat the chance to win after the draw, minus the mean over possible draws.
+        error: the standard error of each.
     """
 
     first: int
@@ -129,11 +132,12 @@ class SeatReview(msgspec.Struct, frozen=True):
     Attributes:
         choices: plies at which it had a choice.
         given_away: proved wins that it gave away.
-        blunders, mistakes, inaccuracies, doubtful: plies of these classes.
-        lost: chance to win that estimates say it lost, in all.
-        result: its part of the win; None of a game without an end.
-        luck, error: in all its draws together, and the standard error; None where chance never acts.
-        adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+        blunders: plies of this class; likewise ``mistakes``, ``inaccuracies`` and ``doubtful``.
+        lost: the chance to win that it lost in all, as estimated.
+        result: its share of the win; None if the game has no end.
+        luck: in all its draws together; None where chance never acts.
+        error: the standard error of that.
+        adjusted: the result without the luck, not cut to [0, 1]; None without luck or end.
     """
 
     choices: int = 0
@@ -150,12 +154,12 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """Where the game turned: a ply, or a draw.
+    """A ply or a draw at which the game turned.
 
     Attributes:
-        ply: its number (of a draw, its first).
-        seat: who chose; None: chance, in favour of `favours`.
-        said: in words.
+        ply: its number (the first of a draw).
+        seat: who chose; None: chance.
+        said: a sentence.
         favours: the seat that a draw helped most.
     """
 
@@ -169,13 +173,14 @@ class Review(msgspec.Struct, frozen=True):
     """A reviewed game.
 
     Attributes:
-        plies: of seats, in their order.
+        plies: of seats, in order.
         graph: at least the first and the last position.
         draws: empty where chance never acts.
-        turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
-        seats: of each one.
-        summary: in words.
-        seed, simulations: with which it is made again.
+        turning_points: at most `MAX_TURNING_POINTS`, in the game's order.
+        seats: one review each.
+        summary: sentences.
+        seed: for making it again.
+        simulations: for making it again.
     """
 
     plies: tuple[PlyReview, ...]

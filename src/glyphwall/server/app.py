@@ -4,66 +4,85 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
-from glyphwall.server.app import warm_up
+from glyphwall.server.analysis.analyst import analysis_lifespan
+from glyphwall.server.analysis.reviews import reviews_lifespan
+from glyphwall.server.catalogue.catalogue import catalogue
+from glyphwall.server.catalogue.previews import catalogue_lifespan
+from glyphwall.server.computers.computers import computers_lifespan
 from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.budget import RequestCost
+from glyphwall.server.net.connections import network_lifespan
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
-from glyphwall.server.pages.static_files import Assets
+from glyphwall.server.pages.static_files import pages_lifespan
 from glyphwall.server.routes import all_routes
-from glyphwall.server.service import open_service
+from glyphwall.server.store.startup import store_lifespan
+from glyphwall.server.tables.rooms import tables_lifespan
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
+    from collections.abc import AsyncIterator, Callable
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers.choices import Chooser
-    from glyphwall.server.net.peers import Peers
-    from glyphwall.server.service import Service
+    from glyphwall.server.openapi import CachedSchema
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 
 
+_DEPENDENCIES = (
+    *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games"),
+    *("constants", "previews", "trees", "analyst", "explorer", "shared", "reviews"),
+    *("assets", "drawings", "pictures", "printing"),
+)
+"""The names by which handlers receive what the lifespans put into the application's state."""
+
+
 def make_app(
     settings: Settings,
     player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
-    peers: Peers | None = None,
 ) -> Litestar:
-    """The application for an ASGI server.
+    """Make the application for an ASGI server.
+
+    Each package opens what its handlers need in a lifespan. They are entered in this order and left in reverse.
 
     Args:
         settings: folder, limits.
-        player_factory: makes a computer player of (spec, game, options).
-        peers: the way to the other processes on the same SQLite file.
+        player_factory: makes a computer player from (spec, game, options).
     """
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static, settings.prefix))
-        async with open_service(settings, player_factory, peers) as service:
-            app.state.service = service
-            app.state.assets = await reading
-            if settings.compile_ahead:
-                await asyncio.to_thread(warm_up, app)
-            with _metrics(service) as app.state.metrics_port:
-                yield
-
+    state = State({"settings": settings}, deep_copy=False)
     return Litestar(
         all_routes(),
-        lifespan=[lifespan],
+        state=state,
+        dependencies={name: _provide(state, name) for name in _DEPENDENCIES},
+        lifespan=[
+            store_lifespan,
+            network_lifespan,
+            partial(computers_lifespan, make_player=player_factory),
+            tables_lifespan,
+            catalogue_lifespan,
+            analysis_lifespan,
+            reviews_lifespan,
+            pages_lifespan,
+            _startup,
+        ],
         exception_handlers={
             GlyphwallError: _refused,
             HTTPException: _http_error,
@@ -82,17 +101,38 @@ def make_app(
     )
 
 
-@contextmanager
-def _metrics(service: Service) -> Iterator[int | None]:
-    """Shows the server's figures where the settings say so; yields the port."""
-    port = service.settings.metrics_port
-    if port is None:
-        yield None
-        return
-    from glyphwall.server.metrics import shown
+def _provide(state: State, name: str) -> Provide:
+    def dependency() -> Any:
+        return state[name]
 
-    with shown(service, port) as found:
-        yield found
+    return Provide(dependency, sync_to_thread=False)
+
+
+@asynccontextmanager
+async def _startup(app: Litestar) -> AsyncIterator[None]:
+    """Prepare what the first visitors would wait for, and export figures if the settings name a port."""
+    settings: Settings = app.state.settings
+    if settings.compile_ahead:
+        await asyncio.to_thread(warm_up, app)
+    app.state.metrics_port = None
+    if settings.metrics_port is None:
+        yield
+        return
+    from glyphwall.server.metrics import export_metrics
+
+    with export_metrics(app.state, settings.metrics_port) as app.state.metrics_port:
+        yield
+
+
+def warm_up(app: Litestar) -> None:
+    """Prepare texts, lists and descriptions that the first visitors would wait for. It takes a tenth of a second."""
+    for locale in locales():
+        for texts in (BUILT_IN_TEXTS, *(get_plugin(game_id).texts for game_id in game_ids())):
+            texts.load(locale)
+    catalogue()
+    config = app.openapi_config
+    for plugin in config.render_plugins if config is not None else ():
+        cast("CachedSchema", plugin).write(app)
 
 
 async def _check_body(request: Request[Any, Any, Any]) -> None:
@@ -100,7 +140,7 @@ async def _check_body(request: Request[Any, Any, Any]) -> None:
 
 
 _GONE = "client disconnected prematurely"
-"""What the framework says of a request that broke off: no mistake of the server's, and no news."""
+"""The framework's detail for a request that broke off: no mistake of the server's."""
 
 
 def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[ErrorBody]:
@@ -111,7 +151,7 @@ def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[Error
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     if error.detail == _GONE:
-        return Response(ErrorBody(code="bad-message", message=_GONE), status_code=400)  # which nobody reads
+        return Response(ErrorBody(code="bad-message", message=_GONE), status_code=400)
     if error.status_code >= 500:
         return _failed(request, error)
     faults = [fault for fault in error.extra if "message" in fault] if isinstance(error.extra, list) else []

@@ -19,11 +19,11 @@ from glyphwall.server.settings import Launch, Settings
 logger = logging.getLogger(__name__)
 
 WRONG_INPUT = 2
-"""The exit status of a server that cannot start as it was told to."""
+"""The exit status of a server that can't start with these options."""
 
 
 class _Serve(click.Command):
-    """The command; also what is wrong with its options is said in the form of its logs."""
+    """The command; with ``--log-format json`` it reports wrong options as JSON."""
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> click.Context:
         words = list(args)
@@ -47,7 +47,7 @@ class _Serve(click.Command):
 def serve(**values: Any) -> int:
     """Serve the games to browsers.
 
-    Games are kept in the data folder; a server that is started again goes on where it was.
+    Games are stored in the data folder, and go on after a restart.
     """
     start = build_settings(Launch, values)
     set_up(start.log_level, start.log_format)
@@ -65,26 +65,32 @@ def _serve(start: Launch, values: dict[str, Any]) -> None:
     give_additions(start.editions, start.players)
     settings = build_settings(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
     metrics = settings.metrics_port
-    _check_workers(start.workers, metrics)
+    _check_workers(start.workers, settings)
     for index in range(start.workers if metrics else 0):
         launch.listen("127.0.0.1", (metrics or 0) + index, "--metrics").close()
-    with launch.listen(start.host, start.port) as bind_shared, launch.own_folder(settings):
+    with launch.listen(start.host, start.port) as listener, launch.own_folder(settings):
         launch.check_database(settings)
         if start.workers == 1:
-            launch.run(settings, bind_shared, start.log_level)
+            launch.run(settings, listener, start.log_level)
             return
-        port = bind_shared.getsockname()[1]
-        bind_shared.close()
-        from glyphwall.server.process.worker import WorkerTask
-        from glyphwall.server.process.worker import bind_shared as shared_listener
+        port = listener.getsockname()[1]
+        listener.close()
+        from glyphwall.server.process.worker import WorkerTask, bind_shared
 
         task = WorkerTask(settings=settings, launch=msgspec.structs.replace(start, port=port))
-        with shared_listener(start.host, port) as shared:  # it only keeps the port: it never listens
+        with bind_shared(start.host, port) as shared:  # it reserves the port and never listens
             launch.run_workers(task, start.workers, shared)
 
 
-def _check_workers(number: int, metrics: int | None) -> None:
-    if number > 1 and sys.platform != "linux":
+def _check_workers(number: int, settings: Settings) -> None:
+    if number == 1:
+        return
+    if sys.platform != "linux":
         raise click.ClickException("--workers: several processes on one port need Linux")
-    if number > 1 and metrics == 0:
+    if settings.database_url.get_backend_name() != "postgresql":
+        raise click.ClickException(
+            "--workers: several processes need PostgreSQL. Name one with --database postgresql://user@host/name, "
+            "or leave --workers out: SQLite serves from one process"
+        )
+    if settings.metrics_port == 0:
         raise click.ClickException("--metrics: name a port; with several workers each takes the next one")

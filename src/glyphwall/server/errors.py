@@ -1,12 +1,12 @@
-"""Refusals that any package of the server may raise; packages have more in their own ``errors``."""
+"""Refusals that any package of the server may raise."""
 
 from __future__ import annotations
 
-from glyphwall.play.refusals import Refusal
+from glyphwall.play.refusals import NotStored, Refusal
 
 
 class TooManyRequests(Refusal):
-    """More than an address or a connection may ask.
+    """An address or a connection asks for more than it may.
 
     Args:
         wait: seconds until it makes sense to ask again.
@@ -20,27 +20,25 @@ class TooManyRequests(Refusal):
         self.wait = wait
 
 
-class Unavailable(Refusal):
-    """The store cannot be read or written just now; nothing has changed."""
-
-    code = "unavailable"
-    status = 503
+class Unavailable(NotStored):
+    """The store can't be read or written now; nothing has changed."""
 
 
 class DatabaseDamaged(Refusal):
-    """SQLite reports that the database's file is damaged: restore a copy."""
+    """The database's file is damaged, as SQLite reports: restore a copy."""
 
     code = "database-damaged"
     status = 503
 
 
 class OutcomeUnknown(Unavailable):
-    """The disk or the database failed while a change was being saved: it may be there or not.
+    """The disk or the database failed while a change was being saved, which may be stored or not.
 
-    Send the same request again with the same id: it is answered, or done once.
+    Send the same request again with the same id: it is done once.
     """
 
     code = "outcome-unknown"
+    is_outcome_known = False
 
 
 _STATUS_CODES = {
@@ -56,5 +54,5 @@ _STATUS_CODES = {
 
 
 def code_of_status(status: int) -> str:
-    """The stable code for what the web framework itself refuses."""
+    """Return the stable code for an error of the web framework."""
     return _STATUS_CODES.get(status, "bad-message" if status < 500 else "server-error")

@@ -1,6 +1,6 @@
-"""Figures of a running server in Prometheus' format, on an address and a port of their own.
+"""Metrics of a running server in Prometheus' format, on their own address and port.
 
-They are read when somebody asks: a move costs nothing more. No figure names a game, a person or an address.
+They are collected on request, so they cost moves nothing. No metric names a game, a person or an address.
 """
 
 from __future__ import annotations
@@ -35,35 +35,35 @@ from glyphwall.server.store.health import LIMIT_SECONDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from litestar.datastructures import State
     from prometheus_client import Metric
 
     from glyphwall.server.net.origins import Origins
-    from glyphwall.server.service import Service
 
 ADDRESS = "127.0.0.1"
-"""Where they are served: to programs on the same machine, as a proxy or a Prometheus that collects them."""
+"""The address of the metrics: only programs on the same machine can collect them."""
 
 
-class ServiceCollector(Collector):
-    """The figures of a service. Make it in the service's event loop; others may read it in any thread."""
+class ServerCollector(Collector):
+    """The metrics of a server. Make it in the event loop; any thread may read it."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, state: State) -> None:
+        self._state = state
         self._loop = asyncio.get_running_loop()
 
     def collect(self) -> Iterator[Metric]:
-        service = self._service
-        rooms, written = service.rooms, service.store.written
+        state = self._state
+        rooms, written = state.rooms, state.store.written
         yield InfoMetricFamily("glyphwall", "The server", value={"version": __version__})
         yield GaugeMetricFamily("glyphwall_games_open", "Games in memory", len(rooms))
         yield GaugeMetricFamily("glyphwall_sockets_open", "Sockets at a game", rooms.clients)
         yield GaugeMetricFamily(
             "glyphwall_computer_turns_waiting",
             "Computers' turns that wait for a place to think",
-            service.computers.waiting,
+            state.computers.waiting,
         )
         yield GaugeMetricFamily(
-            "glyphwall_compiled_ratio", "How much of rules and players is compiled", service.compilation.report().share
+            "glyphwall_compiled_ratio", "How much of rules and players is compiled", state.compilation.report().share
         )
         yield CounterMetricFamily("glyphwall_changes", "New games, plies and other changes on disk", written.changes)
         yield CounterMetricFamily("glyphwall_changes_failed", "Changes that could not be written", written.failed)
@@ -74,40 +74,40 @@ class ServiceCollector(Collector):
         yield HistogramMetricFamily(
             "glyphwall_change_seconds",
             "Time from a move's arrival, or another change's, to its answer",
-            buckets=service.latency.buckets(),
-            sum_value=service.latency.total_seconds,
+            buckets=state.latency.buckets(),
+            sum_value=state.latency.total_seconds,
         )
         yield from self._health()
 
     def _health(self) -> Iterator[Metric]:
-        store = self._service.store
+        store = self._state.store
         yield GaugeMetricFamily("glyphwall_ready", "1 while games can be read and saved", float(self._is_ready()))
         yield GaugeMetricFamily(
             "glyphwall_database_damaged", "1 if SQLite reports damage", float(store.integrity.damage is not None)
         )
         yield GaugeMetricFamily("glyphwall_games_damaged", "Games known to be damaged", len(store.damaged))
-        if self._service.settings.database is None:
-            copied = last_backup(self._service.settings.file)
+        if self._state.settings.database is None:
+            copied = last_backup(self._state.settings.file)
             age = math.inf if copied is None else max(0.0, time.time() - copied)
             yield GaugeMetricFamily(
                 "glyphwall_backup_age_seconds", "Since the last glyphwall db backup; infinite if there was none", age
             )
 
     def _is_ready(self) -> bool:
-        """Ask the event loop, which may be busy or stuck, and wait no longer than anybody else."""
-        asked = asyncio.run_coroutine_threadsafe(self._service.checkup.ready(), self._loop)
+        """Ask the event loop, which may be stuck, within the time that a health check has."""
+        answer = asyncio.run_coroutine_threadsafe(self._state.checkup.ready(), self._loop)
         try:
-            asked.result(LIMIT_SECONDS + 1)
+            answer.result(LIMIT_SECONDS + 1)
         except (Unavailable, TimeoutError, CancelledError):
-            asked.cancel()
+            answer.cancel()
             return False
         return True
 
 
-def registry_of(service: Service) -> CollectorRegistry:
-    """The figures of a service and of its process."""
+def registry_of(state: State) -> CollectorRegistry:
+    """Return a registry with the metrics of a server and of its process."""
     registry = CollectorRegistry()
-    registry.register(ServiceCollector(service))
+    registry.register(ServerCollector(state))
     for collector in (ProcessCollector, PlatformCollector, GCCollector):
         collector(registry=registry)
     return registry
@@ -119,12 +119,14 @@ class _Server(ThreadingMixIn, WSGIServer):
 
 class _Quiet(WSGIRequestHandler):
     def log_message(self, format: str, *arguments: Any) -> None:  # noqa: A002 - the library's word
-        """Says nothing."""
+        """Log nothing."""
 
 
 def _checked(app: Any, origins: Origins) -> Any:
-    """Answers those alone who ask by a name of this machine: no page of another site may read figures by a name of its
-    own that suddenly leads here."""
+    """Wrap an application so that it only answers requests for a name of this machine.
+
+    Else a page of another site could read the metrics by a name of its own that suddenly leads here.
+    """
 
     def checked(environ: dict[str, Any], start_response: Any) -> Any:
         host = environ.get("HTTP_HOST")
@@ -139,15 +141,15 @@ def _checked(app: Any, origins: Origins) -> Any:
 
 
 @contextmanager
-def shown(service: Service, port: int) -> Iterator[int]:
-    """Serves the figures at ``/metrics`` of `ADDRESS` while the block runs; yields the port (0: a free one).
+def export_metrics(state: State, port: int) -> Iterator[int]:
+    """Serve the metrics at ``/metrics`` of `ADDRESS` while the block runs; yield the port (0: a free one).
 
     Raises:
         OSError: the port is taken.
     """
-    app = _checked(make_wsgi_app(registry_of(service)), service.origins)
+    app = _checked(make_wsgi_app(registry_of(state)), state.origins)
     server = make_server(ADDRESS, port, app, _Server, _Quiet)
-    thread = threading.Thread(target=server.serve_forever, name="figures", daemon=True)
+    thread = threading.Thread(target=server.serve_forever, name="metrics", daemon=True)
     thread.start()
     try:
         yield int(server.server_address[1])

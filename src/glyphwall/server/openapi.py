@@ -1,4 +1,4 @@
-"""The description of the HTTP interface at ``/schema``: written once, since YAML of it takes 50 ms."""
+"""The description of the HTTP interface at ``/schema``, written once, since its YAML takes 50 ms."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 
 class CachedSchema(OpenAPIRenderPlugin):
-    """The routes of one application do not change."""
+    """A description that is written once: the routes of an application don't change."""
 
     _written: bytes | None = None
 
     def write(self, app: Litestar) -> None:
-        """Before anybody asks for it."""
+        """Write the description before it is requested."""
         describing = next(plugin for plugin in app.plugins if hasattr(plugin, "provide_openapi_schema"))
-        self._written = self._text_of(describing.provide_openapi_schema())
+        self._written = self._encode(describing.provide_openapi_schema())
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         if self._written is None:
-            self._written = self._text_of(openapi_schema)
+            self._written = self._encode(openapi_schema)
         return self._written
 
-    def _text_of(self, schema: dict[str, Any]) -> bytes:
+    def _encode(self, schema: dict[str, Any]) -> bytes:
         raise NotImplementedError
 
 
 class _Json(CachedSchema, JsonRenderPlugin):
-    """As JSON."""
+    """The description as JSON."""
 
-    def _text_of(self, schema: dict[str, Any]) -> bytes:
+    def _encode(self, schema: dict[str, Any]) -> bytes:
         return encode_json(schema, default_serializer)
 
 
 class _Yaml(CachedSchema, YamlRenderPlugin):
-    """As YAML."""
+    """The description as YAML."""
 
-    def _text_of(self, schema: dict[str, Any]) -> bytes:
+    def _encode(self, schema: dict[str, Any]) -> bytes:
         plain = msgspec.to_builtins(schema, enc_hook=default_serializer)
         text: str = yaml.dump(plain, default_flow_style=False)
         return text.encode()

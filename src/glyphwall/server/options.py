@@ -1,4 +1,4 @@
-"""Settings on the command line and in the guide, as their fields say (`glyphwall.server.settings`)."""
+"""Command-line options and the guide's table, made from the fields of `glyphwall.server.settings`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 class _Setting(NamedTuple):
-    """A field, as it stands."""
+    """A field with its metadata."""
 
     name: str
     kind: Any
@@ -32,15 +32,15 @@ class _Setting(NamedTuple):
     read: Callable[[str], Any] | None
 
     @property
-    def many(self) -> bool:
-        """Whether the option may be given again."""
+    def is_repeatable(self) -> bool:
+        """True if the option may be repeated."""
         return get_origin(self.kind) is tuple and self.read is None
 
 
 def _settings(kind: type[msgspec.Struct]) -> list[_Setting]:
-    """Those of a struct that the command line gives, in its order."""
+    """Return the fields of a struct that are options, in order."""
     hints = get_type_hints(kind, include_extras=True)
-    found = []
+    settings = []
     for field in msgspec.structs.fields(kind):
         hint = hints[field.name]
         if get_origin(hint) is not Annotated:
@@ -48,15 +48,16 @@ def _settings(kind: type[msgspec.Struct]) -> list[_Setting]:
         own, meta = get_args(hint)
         if meta.extra["option"] is not None:
             default = None if field.default is msgspec.NODEFAULT else field.default
-            found.append(_Setting(field.name, own, default, meta, **meta.extra))
-    return found
+            settings.append(_Setting(field.name, own, default, meta, **meta.extra))
+    return settings
 
 
 def options(*kinds: type[msgspec.Struct], only: tuple[str, ...] = ()) -> Callable[[Function], Function]:
-    """Adds the options of these structs to a command, which gets the values by the fields' names.
+    """Return a decorator that adds options to a command, which receives the values by the fields' names.
 
     Args:
-        only: the fields; without any all of them.
+        kinds: structs of settings.
+        only: the fields that are added; empty for all of them.
     """
     settings = [each for kind in kinds for each in _settings(kind) if not only or each.name in only]
 
@@ -69,7 +70,7 @@ def options(*kinds: type[msgspec.Struct], only: tuple[str, ...] = ()) -> Callabl
 
 
 def build_settings(kind: type[Set], values: Mapping[str, Any], **more: Any) -> Set:
-    """A struct of a command's values; what is None there, and is not in ``more``, is left to its default."""
+    """Build a struct from a command's values and ``more``; values that are None keep the field's default."""
     names = {each.name for each in _settings(kind)}
     own = {name: value for name, value in values.items() if name in names and value is not None}
     paths = {name: value.expanduser().absolute() for name, value in own.items() if isinstance(value, Path)}
@@ -77,17 +78,17 @@ def build_settings(kind: type[Set], values: Mapping[str, Any], **more: Any) -> S
 
 
 def table(*kinds: type[msgspec.Struct]) -> str:
-    """The options as a table of Markdown: for the guide."""
+    """Write the options as a Markdown table, for the guide."""
     rows = ["| option | without it | what it is |", "|---|---|---|"]
     for each in (setting for kind in kinds for setting in _settings(kind)):
         name = f"`{each.option}`" if each.metavar is None else f"`{each.option} {each.metavar}`"
         if each.variable is not None:
             name += f", `${each.variable}`"
-        rows.append(f"| {name} | {_shown(each)} | {each.meta.description} |")
+        rows.append(f"| {name} | {_default_text(each)} | {each.meta.description} |")
     return "\n".join(rows)
 
 
-def _shown(setting: _Setting) -> str:
+def _default_text(setting: _Setting) -> str:
     if setting.starts_as is not None:
         return setting.starts_as
     match setting.default:
@@ -107,8 +108,8 @@ def _text(value: Any) -> str:
 def _option(setting: _Setting) -> Callable[[Function], Function]:
     more: dict[str, Any] = {}
     if setting.read is not None:
-        more = {"default": _text(setting.default), "callback": _reading(setting.read)}
-    elif setting.many:
+        more = {"default": _text(setting.default), "callback": _callback(setting.read)}
+    elif setting.is_repeatable:
         more = {"multiple": True}
     elif setting.default is not None:
         more = {"default": setting.default}
@@ -129,7 +130,7 @@ def _type(setting: _Setting) -> Any:
     kind = next((each for each in get_args(setting.kind) if each is not type(None)), None)
     kind = setting.kind if kind is None or get_origin(setting.kind) is Literal else kind
     bounds = setting.meta
-    if get_origin(kind) is Annotated:  # of a number that may be left out
+    if get_origin(kind) is Annotated:  # an optional number
         kind, bounds = get_args(kind)
     low, high = bounds.ge, bounds.le
     if get_origin(kind) is Literal:
@@ -143,11 +144,11 @@ def _type(setting: _Setting) -> Any:
     return click.IntRange(None if low is None else int(low), None if high is None else int(high))
 
 
-def _reading(read: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str], Any]:
-    def parsed(_: click.Context, __: click.Parameter, text: str) -> Any:
+def _callback(read: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str], Any]:
+    def parse(_: click.Context, __: click.Parameter, text: str) -> Any:
         try:
             return read(text)
         except ValueError as error:
             raise click.BadParameter(str(error)) from None
 
-    return parsed
+    return parse

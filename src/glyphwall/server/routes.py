@@ -1,26 +1,22 @@
-"""All addresses of the server, room by room."""
+"""All routes of the server, package by package."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.server.analysis import routes as analysis
 from glyphwall.server.analysis import shared_routes
-from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
-from glyphwall.server.computers import routes as computers
+from glyphwall.server.computers.compiling import readiness
+from glyphwall.server.endpoints.routes import endpoint_routes
 from glyphwall.server.pages import (
     embed_routes,
     embed_trees,
     engine_routes,
-    export_routes,
     picture_routes,
-    position_routes,
     print_routes,
     verifier_routes,
 )
 from glyphwall.server.pages.static_files import page
-from glyphwall.server.reviews import routes as reviews
 from glyphwall.server.store import routes as store
 from glyphwall.server.tables import routes as room
 from glyphwall.server.tables.socket import game_socket
@@ -30,20 +26,15 @@ if TYPE_CHECKING:
 
 
 def all_routes() -> list[ControllerRouterHandler]:
-    """Those of every room, and of the games that there are."""
+    """Return the routes of every package and game."""
     return [
         *store.ROUTES,
-        *computers.ROUTES,
+        readiness,
         *catalogue.ROUTES,
-        *catalogue.requests_of_games(),
-        *puzzle_routes.ROUTES,
-        *analysis.ROUTES,
         *shared_routes.ROUTES,
         *room.ROUTES,
         game_socket,
-        *reviews.ROUTES,
-        *export_routes.ROUTES,
-        *position_routes.ROUTES,
+        *endpoint_routes(),
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
         *embed_trees.ROUTES,

@@ -1,7 +1,7 @@
-"""How a server is set up.
+"""The settings of a server.
 
-Each setting is written once: its type and bounds, what it starts with, what is said of it, and the option of the
-command line that gives it (`glyphwall.server.options`).
+Each setting is declared once: its type and bounds, its default, its description, and its command-line option
+(`glyphwall.server.options`).
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 STATIC = Path(__file__).resolve().parent / "static"
-"""Where the package build puts the browser client."""
+"""The folder where the package build puts the browser client."""
 
 ADDRESS_SHARE = 0.25
-"""Of one processor, in the long run: some 250 moves a second."""
+"""The share of one processor that an address may use in the long run: some 250 moves a second."""
 _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -41,20 +41,20 @@ LogFormat = Literal["text", "json"]
 
 
 def default_data() -> Path:
-    """The user's data folder."""
+    """Return the user's data folder."""
     return platformdirs.user_data_path("glyphwall", appauthor=False)
 
 
 def default_threads() -> int:
-    """Threads for computer players: all cores but the one that serves."""
+    """Return the threads for computer players: all cores but the one that serves."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
 def parse_networks(text: str) -> tuple[str, ...]:
-    """Addresses and networks with commas between.
+    """Split addresses and networks at their commas.
 
     Raises:
-        ValueError: one of them is neither.
+        ValueError: a part is neither.
     """
     found = tuple(part.strip() for part in text.split(",") if part.strip())
     for each in found:
@@ -66,10 +66,7 @@ def parse_networks(text: str) -> tuple[str, ...]:
 
 
 def parse_prefix(text: str) -> str:
-    """Read a prefix as people type it.
-
-    Returns:
-        With a slash at its start and none at its end; empty for the root.
+    """Return a typed prefix with a slash at its start and none at its end; empty for the root.
 
     Raises:
         ValueError: it can't be a prefix.
@@ -93,17 +90,20 @@ def setting(
     starts_as: str | None = None,
     read: Callable[[str], Any] | None = None,
 ) -> Meta:
-    """What is said of a setting.
+    """Describe a setting.
 
     Args:
-        text: for ``--help`` and for the guide.
-        option: of the command line; without one the setting is for programs alone. ge, le: bounds of its value.
-        variable: of the environment, where the option is not given.
-        metavar: what stands for a value. starts_as: what stands for the default, where that depends on the machine.
-        read: makes the value of a text; raises ValueError.
+        text: its line in ``--help`` and in the guide.
+        option: its command-line option; without one, only programs can set it.
+        ge: its least value.
+        le: its greatest value.
+        variable: the environment variable that sets it if the option isn't given.
+        metavar: the placeholder of its value in ``--help``.
+        starts_as: the text for a default that depends on the machine.
+        read: makes the value from text; raises ValueError.
     """
-    told = {"option": option, "variable": variable, "metavar": metavar, "starts_as": starts_as, "read": read}
-    return Meta(description=text, ge=ge, le=le, extra=told)
+    extra = {"option": option, "variable": variable, "metavar": metavar, "starts_as": starts_as, "read": read}
+    return Meta(description=text, ge=ge, le=le, extra=extra)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,19 +115,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Annotated[
         str | None,
         setting(
-            "Another database than SQLite in that folder, as postgresql://user@host/name.",
+            "PostgreSQL in place of the SQLite file, as postgresql://user@host/name.",
             "--database",
             variable="GLYPHWALL_DATABASE",
             metavar="URL",
         ),
     ] = None
     new_games_per_minute: Annotated[
-        int, setting("Games that one address may begin or join in a minute.", "--new-games", ge=1)
+        int, setting("Games that one address may start or join in a minute.", "--new-games", ge=1)
     ] = 60
     new_games_per_day: Annotated[
         int,
         setting(
-            "Games that one address may begin or join in a day, beside what it may in a minute: they are kept.",
+            "Games that one address may start or join in a day: they are never deleted.",
             "--new-games-per-day",
             ge=1,
         ),
@@ -146,7 +146,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_connections: Annotated[
         int,
         setting(
-            "Connections that may be open in all; fewer where the system allows fewer open files.",
+            "Open connections in all; fewer if the system allows fewer open files.",
             "--max-connections",
             ge=1,
         ),
@@ -154,8 +154,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     allowed_hosts: Annotated[
         tuple[str, ...],
         setting(
-            "Name that people reach the server by, as behind a proxy, with its port if that is not 80 or 443; may be "
-            "given again; * for any. Addresses in digits and names of a home network need none.",
+            "Name that people reach the server by, as behind a proxy, with its port unless that is 80 or 443. May be "
+            "repeated; * for any. IP addresses and names of a home network work without it.",
             "--allow-host",
             metavar="NAME[:PORT]",
         ),
@@ -163,7 +163,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxies: Annotated[
         tuple[str, ...],
         setting(
-            "Proxies, as addresses or networks with commas between, whose X-Forwarded-For is believed.",
+            "Addresses or networks of trusted proxies, separated by commas: their X-Forwarded-For is believed.",
             "--trusted-proxies",
             metavar="ADDRESSES",
             read=parse_networks,
@@ -172,7 +172,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     prefix: Annotated[
         str,
         setting(
-            "Path that people reach the server under, as behind a proxy that has other programs at the same name.",
+            "Path that people reach the server under, as behind a proxy that serves other programs too.",
             "--prefix",
             metavar="PATH",
             starts_as="the root",
@@ -182,52 +182,48 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
         setting(
-            "Show the server's figures on this port of this machine, at /metrics, for Prometheus.",
+            "Port of this machine for the server's figures, at /metrics, for Prometheus.",
             "--metrics",
             metavar="PORT",
         ),
     ] = None
-    compile_ahead: Annotated[
-        bool, setting("Compile in the background what games and players need.", "--warm/--no-warm")
-    ] = True
+    compile_ahead: Annotated[bool, setting("Compile games and players in the background.", "--warm/--no-warm")] = True
 
     static: Annotated[Path, setting("Folder of the built browser client; may be missing.")] = STATIC
-    max_body: Annotated[int, setting("Bytes of an HTTP body.")] = 16_384
-    max_frame: Annotated[int, setting("Bytes of a socket message.")] = MAX_FRAME
-    hello_seconds: Annotated[float, setting("How long a socket may wait with its `Hello`.")] = 10.0
-    message_rate: Annotated[float, setting("Socket messages a second of one connection, in the long run.")] = 20.0
-    message_burst: Annotated[int, setting("Socket messages of one connection at once.")] = 60
+    max_body: Annotated[int, setting("Longest HTTP body in bytes.")] = 16_384
+    max_frame: Annotated[int, setting("Longest socket message in bytes.")] = MAX_FRAME
+    hello_seconds: Annotated[float, setting("Seconds that a socket may take for its `Hello`.")] = 10.0
+    message_rate: Annotated[float, setting("Socket messages per second and connection, in the long run.")] = 20.0
+    message_burst: Annotated[int, setting("Socket messages that a connection may send at once.")] = 60
     outbox: Annotated[int, setting("Bytes that may wait for a slow client before its connection is closed.")] = 2**20
-    address_share: Annotated[
-        float, setting("Share of one processor that one address may use in the long run (`budget`).")
-    ] = ADDRESS_SHARE
-    room_idle_seconds: Annotated[float, setting("A game that nobody has open leaves memory after this long.")] = 600.0
+    address_share: Annotated[float, setting("Share of one processor that one address may use in the long run.")] = (
+        ADDRESS_SHARE
+    )
+    room_idle_seconds: Annotated[float, setting("Seconds until a game without connections leaves memory.")] = 600.0
     lock_seconds: Annotated[
-        float, setting("How long a change is tried again while somebody else has SQLite's file locked.")
+        float, setting("Seconds that a change is tried again while another program has the SQLite file locked.")
     ] = 60.0
-    computer_threads: Annotated[
-        int, setting("Searches that may run at the same time, besides one for quick turns.")
-    ] = msgspec.field(default_factory=default_threads)
-    computer_seconds: Annotated[float, setting("Longest time a computer may think before it is told to stop.")] = 20.0
-    computer_grace: Annotated[float, setting("Seconds from then until another player moves in its place.")] = 5.0
-    hint_seconds: Annotated[float, setting("Longest time that a hint is looked for.")] = 3.0
-    follows: Annotated[bool, setting("Whether another process compiles, and tells this one.")] = False
-    connections_per_address: Annotated[int, setting("Open connections of one address, proxies excepted.")] = 200
-    request_seconds: Annotated[float, setting("How long a request may take to arrive, headers and body.")] = 10.0
-    answer_seconds: Annotated[
-        float, setting("How long a client may leave a long answer unread; it has to read 64 KiB in each such time.")
-    ] = 60.0
+    computer_threads: Annotated[int, setting("Searches at the same time, besides one for quick turns.")] = (
+        msgspec.field(default_factory=default_threads)
+    )
+    computer_seconds: Annotated[float, setting("Seconds after which a thinking computer is stopped.")] = 20.0
+    computer_grace: Annotated[float, setting("Seconds from then until another player moves for it.")] = 5.0
+    hint_seconds: Annotated[float, setting("Longest search for a hint, in seconds.")] = 3.0
+    follows: Annotated[bool, setting("Whether another process compiles for this one.")] = False
+    connections_per_address: Annotated[int, setting("Open connections of one address, except proxies.")] = 200
+    request_seconds: Annotated[float, setting("Seconds that a request may take to arrive, headers and body.")] = 10.0
+    answer_seconds: Annotated[float, setting("Seconds in which a client has to read 64 KiB of a long answer.")] = 60.0
 
     @property
     def file(self) -> Path:
-        """The SQLite file, where there is no other database."""
+        """The SQLite file, unless there is another database."""
         return self.data / "glyphwall.sqlite3"
 
     @property
     def database_url(self) -> URL:
-        """The database with the driver that the server uses; an address of PostgreSQL's own form gets it.
+        """The URL of the database, with the driver that the server uses.
 
-        The path of a folder is never read as a URL: it may have any characters.
+        The path of the data folder may have any characters: it is never read as a URL.
 
         Raises:
             sqlalchemy.exc.ArgumentError: `database` is no URL.
@@ -241,8 +237,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
-    """What a server that is started is told beside: where it listens, what it offers and logs, of how many processes it
-    is."""
+    """The launch of a server: its address, processes, logs, own editions and players."""
 
     host: Annotated[str, setting("Address to listen on; 0.0.0.0 for all.", "--host")] = "127.0.0.1"
     port: Annotated[int, setting("Port to listen on; 0 for a free one.", "--port", ge=0, le=65535, variable="PORT")] = (
@@ -251,7 +246,7 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     workers: Annotated[
         int,
         setting(
-            "Processes that serve, for several processor cores (Linux): any of them serves any game.",
+            "Processes that serve, for several processor cores (Linux, with --database postgresql://...).",
             "--workers",
             ge=1,
             le=64,
@@ -260,8 +255,8 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     editions: Annotated[
         tuple[str, ...],
         setting(
-            "Edition of a game's components, as a file of one's own, that new games can be played with; may be given "
-            "again. Where several games have editions: GAME=FILE.",
+            "File with your own edition of a game's components, for new games. May be repeated. If several games have "
+            "editions: GAME=FILE.",
             "--edition",
             metavar="FILE",
         ),
@@ -269,13 +264,13 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     players: Annotated[
         tuple[str, ...],
         setting(
-            "Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may "
-            "be given again. For one game alone: GAME/NAME=SPEC.",
+            "Your own computer player, which people choose by its name, as my_package:MyPlayer,KEY=VALUE. May be "
+            "repeated. For one game only: GAME/NAME=SPEC.",
             "--player",
             metavar="NAME=SPEC",
         ),
     ] = ()
-    log_level: Annotated[LogLevel, setting("From which level on something is logged.", "--log-level")] = "warning"
-    log_format: Annotated[
-        LogFormat, setting("Lines for people, or a JSON object each for programs.", "--log-format")
-    ] = "text"
+    log_level: Annotated[LogLevel, setting("Lowest level that is logged.", "--log-level")] = "warning"
+    log_format: Annotated[LogFormat, setting("Lines for people, or JSON objects for programs.", "--log-format")] = (
+        "text"
+    )

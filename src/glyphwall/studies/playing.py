@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
     from glyphwall.studies.openings import Opening
-    from glyphwall.studies.playing import Adjudicator
 
 _MEMORY = 2**24
 

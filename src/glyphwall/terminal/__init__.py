@@ -1,4 +1,4 @@
-"""A game at a terminal: how it is read out, which widget draws it, how a typed move is read.
+"""Games at a terminal: read out, drawn, and played by typed moves.
 
-Games subclass what is here and hand it out in their packs. ``glyphwall play`` (`glyphwall.cli.tui`) shows it.
+Games subclass these classes and hand them out in their plugins. ``glyphwall play`` (`glyphwall.cli.tui`) shows it.
 """

@@ -1,7 +1,7 @@
 """The part of the full-screen app that draws one game. The app knows this class and no game.
 
-A board draws scenes and says what was chosen; it plays nothing and checks nothing. Legal plies, targets
-and explanations come with the view.
+A board draws scenes and reports choices; it plays nothing and checks nothing. Legal plies, targets and explanations
+come with the view.
 """
 
 from __future__ import annotations
@@ -25,15 +25,14 @@ Tone = Literal["info", "good", "warn"]
 
 @dataclass(frozen=True)
 class Scene:
-    """What is to be drawn.
+    """A picture to draw.
 
     Attributes:
         view: the position as the person at the screen may know it.
-        cast: who plays.
-        last: what happened in the last turn, as far as it may be known.
+        cast: the players' names.
+        last: the events of the last turn, as far as they may be known.
         may_act: whether the person at the screen acts now.
-        ended: how it ended, in one line; empty while the game goes on. Whoever resigns leaves a position in which it
-            goes on.
+        ended: the end of the game in one line; empty while it goes on. (After a resignation the position goes on.)
     """
 
     view: View
@@ -44,22 +43,22 @@ class Scene:
 
 
 class GameBoard(Container):
-    """Draws scenes of one game, and takes mouse and keys."""
+    """A widget that draws scenes of one game, and takes mouse and keys."""
 
     log_from: ClassVar[int] = 70
-    """Columns of the screen from which the list of turns stands beside the board; narrower, the board has them all."""
+    """The width of the screen, in columns, from which the list of turns stands beside the board."""
 
     class Chosen(Message):
-        """A ply was chosen: its text is to be played."""
+        """A chosen ply, to be played."""
 
         def __init__(self, move: str) -> None:
             super().__init__()
             self.move = move
 
     class Told(Message):
-        """Something to announce: what fits a cell, which tile is selected.
+        """An announcement: the tiles that fit a cell, the tile that is selected.
 
-        An empty line takes away an announcement that covers the foot of the board, and no other.
+        An empty line removes an announcement that covers the foot of the board, and no other.
         """
 
         def __init__(self, line: str, tone: Tone = "info") -> None:
@@ -68,7 +67,7 @@ class GameBoard(Container):
             self.tone = tone
 
     class Typed(Message):
-        """A character that belongs into the command line."""
+        """A character for the command line."""
 
         def __init__(self, character: str) -> None:
             super().__init__()
@@ -76,22 +75,22 @@ class GameBoard(Container):
 
     @abstractmethod
     def show(self, scene: Scene) -> None:
-        """Draws a scene; selections and marks of the old one go."""
+        """Draw a scene; remove selections and marks of the old one."""
 
     @abstractmethod
     def take_focus(self) -> None:
-        """Puts the focus where the next choice is made."""
+        """Put the focus where the next choice is made."""
 
     def cancel(self) -> bool:
-        """Drops a selection; False when there is none."""
+        """Drop the selection; return False if nothing is selected."""
         return False
 
     def point_out(self, explanation: Explanation) -> None:
-        """Marks the pieces that make a move illegal."""
+        """Mark the pieces that make a move illegal."""
 
     def suggest(self, move: str) -> None:
-        """Shows an advised ply, without playing it."""
+        """Show an advised ply without playing it."""
 
     def half_move(self, text: str) -> bool:
-        """Whether an unfinished or ambiguous move text selects something here; if so, it is selected."""
+        """Select what an unfinished or ambiguous move text means; return False if it means nothing here."""
         return False

@@ -1,4 +1,4 @@
-"""What is told of a session, whatever the surface: names, the situation, the last turn, the end."""
+"""A session in words: names, the situation, the last turn, the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Closing:
-    """What is told at the end, and what can be done next: commands with their names, ``""`` to look at the table."""
+    """The end of a game in words.
+
+    Attributes:
+        choices: the names of the commands that may follow; ``""`` looks at the table.
+    """
 
     title: str
     lines: list[str]
@@ -32,8 +36,8 @@ class Narrator:
 
     Attributes:
         session: the game.
-        table: how this game is told.
-        cursor: while reviewing, how many plies are shown; None for the game as it stands.
+        table: the game's texts.
+        cursor: in a review, the number of plies shown; None for the game as it stands.
     """
 
     def __init__(self, session: Session, table: TerminalTable) -> None:
@@ -43,7 +47,7 @@ class Narrator:
 
     @property
     def cast(self) -> Cast:
-        """The names of the seats as they are told now."""
+        """The players' names."""
         say, seats = self.table.say, self.session.seats
         people = person_seats(seats)
         you = people[0] if len(people) == 1 else None
@@ -62,17 +66,17 @@ class Narrator:
 
     @property
     def view(self) -> View:
-        """What the person at the screen sees: now, or where the review stands."""
+        """The view of the person at the screen: now, or where the review stands."""
         return self.session.view(self.cursor)
 
     @property
     def last_events(self) -> tuple[Event, ...]:
-        """What happened in the last turn shown."""
+        """The events of the last turn shown."""
         turns = self.session.turns(self.cursor)
         return turns[-1].events if turns else ()
 
     def situation(self) -> str:
-        """Who acts, in one line."""
+        """Say in one line who acts."""
         result = self.session.result
         if self.cursor is not None:
             return self.table.say(
@@ -83,16 +87,16 @@ class Narrator:
         return self.table.situation(self.session.view(), self.cast)
 
     def ending(self) -> list[str]:
-        """Who won and why; empty while the game goes on."""
+        """Say who won and why; return nothing while the game goes on."""
         result = self.session.result
         return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
 
     def task(self) -> str:
-        """What is to be done besides playing, where somebody learns; else nothing."""
+        """Return the task of a lesson; empty outside lessons."""
         return ""
 
     def closing(self) -> Closing | None:
-        """The end, and what can be done then; None while the game goes on."""
+        """Describe the end and the commands that may follow; return None while the game goes on."""
         if self.session.result is None:
             return None
         say = self.table.say
@@ -107,31 +111,31 @@ class Narrator:
         return Closing(say("ui-over-title"), self.ending(), choices)
 
     def last_line(self) -> str:
-        """What happened in the last turn shown, told."""
+        """Describe the last turn shown."""
         events = self.last_events
         return self.table.announce(events, self.cast) if events else self.table.say("ui-nothing-yet")
 
     def players_line(self) -> str:
-        """Who plays whom."""
+        """Say who plays whom."""
         first, second, *others = (self.occupant_line(seat) for seat in range(len(self.session.seats)))
         return self.table.say("ui-game-title", one=first, two=", ".join([second, *others]))
 
     def log_line(self, turn: Turn) -> str:
-        """One turn for the log: ``7 R#f6+G@``."""
+        """Return a turn as a line of the log: ``7 R#f6+G@``."""
         move = "?" if turn.text is None else self.table.display(turn.text)
         return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
 
     def hand_over_line(self) -> str:
-        """Whom the screen is to be handed to."""
+        """Say to whom the screen is to be handed."""
         return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
 
     def unable_line(self, error: GlyphwallError) -> str:
-        """Why the computer player on the acting seat does not play on."""
+        """Say why the computer player on the acting seat cannot play on."""
         who = self.cast.names[max(0, self.session.state.actor)]
         return self.table.say("terminal-unable", who=who, reason=str(error))
 
     def hint_lines(self, decision: Decision) -> list[str]:
-        """Advice: the best turn and what it is worth, other good ones, each with its reasons; then what to mind."""
+        """Advise the best turn, with its value, other good turns, their reasons, and what to keep in mind."""
         session, reason = self.session, self.table.reason
         lines = []
         for number, idea in enumerate(session.ideas(decision)):
@@ -153,7 +157,7 @@ class Narrator:
         return self.table.say("terminal-hint-value", move=move, percent=round(100 * best.value), sims=decision.sims)
 
     def occupant_line(self, seat: int) -> str:
-        """Who sits on a seat: name, and strength of a computer player."""
+        """Return a player's name, with the strength of a computer player."""
         who = self.session.seats[seat]
         name = self.cast.names[seat]
         if who.kind == "computer":
@@ -161,5 +165,5 @@ class Narrator:
         return name
 
     def numbered_turns(self, plies: int | None = None) -> list[Turn]:
-        """The turns of seats, without those of chance, in the first ``plies`` plies."""
+        """Return the turns of seats, without those of chance, in the first ``plies`` plies."""
         return [turn for turn in self.session.turns(plies) if turn.actor != CHANCE]

@@ -1,4 +1,4 @@
-"""The widget of a game that brings none: the drawing's text, and the list of what can be done."""
+"""The widget of a game that brings none: the text of its drawing, and a list of its legal plies."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from glyphwall.terminal.board import Scene
 
 
-class DrawnLines(Protocol):
-    """What the widget asks of the table."""
+class TextTable(Protocol):
+    """The part of a table that the widget needs."""
 
-    def drawn(self, view: View, **options: Any) -> str:
-        """The drawing's text."""
+    def draw(self, view: View, **options: Any) -> str:
+        """Return the drawing's text."""
 
     def choices(self, view: View) -> list[str]:
-        """The legal plies, a line for each."""
+        """Return the legal plies, a line for each."""
 
 
 class PlainBoard(GameBoard):
@@ -38,7 +38,7 @@ class PlainBoard(GameBoard):
     PlainBoard #choices { width: 1fr; min-width: 20; max-width: 44; height: 1fr; border: none; }
     """
 
-    def __init__(self, table: DrawnLines) -> None:
+    def __init__(self, table: TextTable) -> None:
         super().__init__()
         self.table = table
         self._legal: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class PlainBoard(GameBoard):
 
     # -- showing ----------------------------------------------------------------------------------
     def show(self, scene: Scene) -> None:
-        picture = self.table.drawn(scene.view, events=scene.last)
+        picture = self.table.draw(scene.view, events=scene.last)
         self.query_one("#drawing", Static).update(Text.from_ansi(picture))
         self._legal = scene.view.legal if scene.may_act else ()
         self.choices.clear_options()
@@ -67,7 +67,7 @@ class PlainBoard(GameBoard):
         self.choices.focus()
 
     def suggest(self, move: str) -> None:
-        """Puts the mark on an advised ply."""
+        """Highlight an advised ply."""
         if move in self._legal:
             self.choices.highlighted = self._legal.index(move)
 

@@ -1,15 +1,15 @@
-"""The table of a game that brings none: its drawing's text, and everything that can be done, numbered.
+"""The table of a game that brings none: the text of its drawing, and its legal plies with numbers.
 
-All it knows of the game stands in the view, the game's texts and its words.
+It knows nothing of the game but the view, the game's texts and its words.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import get_plugin
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.render import text as drawn
+from glyphwall.render import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class PlainTable(TerminalTable):
 
         return PlainBoard(self)
 
-    # -- telling ----------------------------------------------------------------------------------
+    # -- texts ------------------------------------------------------------------------------------
     def display(self, move: str) -> str:
         return move
 
@@ -86,7 +86,7 @@ class PlainTable(TerminalTable):
         return self.say("terminal-plain-reason", reason=result.reason)
 
     def label(self, move: str) -> str:
-        """A ply in words, by the game's text ``move-<game>-<ply>``; empty where it has none."""
+        """Return a ply in words, by the game's text ``move-<game>-<ply>``; empty if it has none."""
         named = f"move-{self.game_id}-{move}"
         return self.say(named) if get_plugin(self.game_id).texts.has_text(named) else ""
 
@@ -98,7 +98,7 @@ class PlainTable(TerminalTable):
         }
 
     def choices(self, view: View) -> list[str]:
-        """The legal plies, numbered: ``2  c  Call``."""
+        """Return the legal plies with numbers: ``2  c  Call``."""
         width = max((len(move) for move in view.legal), default=0)
         return [
             f"{number:>2}  {move:<{width}}  {self.label(move)}".rstrip()
@@ -110,11 +110,31 @@ class PlainTable(TerminalTable):
 
     # -- as plain text ----------------------------------------------------------------------------
     def picture(self, view: View) -> list[str]:
-        return self.drawn(view, colour=False).splitlines()
+        return self.draw(view, colour=False).splitlines()
 
     def overview(self, view: View, cast: Cast) -> list[str]:
         return [*self.picture(view), *self.choices(view)]
 
-    def drawn(self, view: View, **options: Any) -> str:
-        """The drawing's text; see `glyphwall.core.extension_points.Drawing`."""
-        return drawn(view, locale=self.locale, **options)
+    def draw(self, view: View, **options: Any) -> str:
+        """Return the drawing's text; see `glyphwall.core.extension_points.Drawing`."""
+        return render_text(view, locale=self.locale, **options)
+
+
+def table_ids() -> tuple[str, ...]:
+    """Return the games that can be played at a terminal."""
+    return game_ids()
+
+
+def make_table(game_id: str, locale: str, speech: Speech = "literate") -> TerminalTable:
+    """Return the table of a game: its own, or the plain one.
+
+    Raises:
+        UnknownGame: there is no game of that id.
+        TypeError: the game's table is no `TerminalTable`.
+    """
+    own = get_plugin(game_id).load_terminal()
+    if own is None:
+        return PlainTable(game_id, locale, speech)
+    if not issubclass(own, TerminalTable):
+        raise TypeError(f"the terminal table of {game_id} should be a TerminalTable, not {own!r}")
+    return own(locale, speech)

@@ -1,4 +1,4 @@
-"""A review for a terminal: the graph, the moves in a table, where it turned, and a summary."""
+"""A review as text: the graph, the turning points, the moves in a table, and a summary."""
 
 from __future__ import annotations
 
@@ -28,11 +28,9 @@ _MOST_BETTER: Final = 3
 def format_review(
     review: Review, names: Sequence[str], locale: str, *, colour: bool = False, every: bool = False
 ) -> str:
-    """The whole review as text.
+    """Return a review as text.
 
-    Args:
-        names: of the seats; an empty one is told by its number.
-        every: all moves in the table, not only those that cost something.
+    A player without a name goes by the seat's number. ``every`` lists all moves, not only those that cost something.
     """
     plain = MessageFormatter(BUILT_IN_TEXTS, locale)
     shown = [name or plain.text(seat(number)) for number, name in enumerate(names)]
@@ -58,7 +56,7 @@ def format_review(
 
 
 def graph(review: Review, of_seat: int) -> list[str]:
-    """The chance to win of a seat, move by move: a row for each tenth, and below it marks where the game turned."""
+    """Draw a seat's chance to win, move by move: a row for each tenth, and marks below where the game turned."""
     last = max(point.ply for point in review.graph)
     width = min(_WIDTH, last + 1)
 
@@ -103,7 +101,7 @@ def _table(rows: Sequence[PlyReview], names: Sequence[str], locale: str, colour:
 
 
 def sides(judgement: Judgement | None, locale: str) -> tuple[str, str, str]:
-    """What is known before a move and after it, and the points lost; proofs in words, estimates with "about"."""
+    """Return the judgement before a move, after it, and the points lost; estimates say "about"."""
 
     def say(text: str, chance: float | None = None) -> str:
         args = {} if chance is None else {"percent": str(round(100 * chance))}

@@ -1,4 +1,4 @@
-"""Who sits on a seat: a person at this terminal, or a computer player by its spec or level."""
+"""The players at a terminal: persons, and computer players by their spec or level."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ _LEVEL = "level:"
 
 
 def person(name: str | None = None) -> StoredSeat:
-    """Somebody at this terminal; `number_seats` says on which seat."""
+    """Return a person at this terminal; `number_seats` gives them their seat."""
     return StoredSeat(seat=0, kind="here", name=name)
 
 
 def computer(spec: str) -> StoredSeat:
-    """A computer player by its spec string, ``mcts:sims=500`` or ``level:ID``."""
+    """Return a computer player by its spec string, ``mcts:sims=500`` or ``level:ID``."""
     level = spec.removeprefix(_LEVEL) if spec.startswith(_LEVEL) else None
     return StoredSeat(seat=0, kind="computer", spec=spec, level=level)
 
 
-def number_seats(occupants: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
-    """Each on the seat that is their turn."""
-    return tuple(msgspec.structs.replace(who, seat=seat) for seat, who in enumerate(occupants))
+def number_seats(players: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
+    """Return the players on seats 0, 1, ... in their order."""
+    return tuple(msgspec.structs.replace(player, seat=seat) for seat, player in enumerate(players))
 
 
 def person_seats(seats: Iterable[StoredSeat]) -> tuple[int, ...]:
-    """The seats of persons, ascending."""
-    return tuple(who.seat for who in seats if who.kind != "computer")
+    """Return the seats of persons, ascending."""
+    return tuple(each.seat for each in seats if each.kind != "computer")
 
 
 def parse_occupant(text: str, game: Game[Any, Any], options: Options) -> StoredSeat:
-    """Who is meant by ``person``, a player spec, or the bare id of a level.
+    """Return the player for ``person``, a player spec, or the bare id of a level.
 
     Raises:
-        UnknownPlayer: nobody answers to it.
+        UnknownPlayer: there is no such player.
     """
     from glyphwall.players.levels import levels
     from glyphwall.players.specs import make_player

@@ -1,13 +1,13 @@
-"""One terminal at a table: what is played there, what may be taken back, the computers that sit there.
+"""A game at a terminal: moves, take-backs, computer players and advice.
 
-Knows no screen and no game. The full-screen board and the line-based play are two faces of this. The game itself is a
-`GameTable`, which is kept nowhere else.
+It knows no screen and no game: the full-screen board and the line-based play both use it. The game lives in this
+process only.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -17,14 +17,17 @@ from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
-from glyphwall.play.chance import Draws, SeededDraws
+from glyphwall.play.chance import SeededDraws
+from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import import_game
+from glyphwall.play.port import Port
 from glyphwall.play.protocol import Move, Resign
-from glyphwall.play.requests import handle, handle_choice
+from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
+from glyphwall.play.work_queue import run_now
 from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import number_seats, person_seats
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.message import Reason
     from glyphwall.core.values import Options
-    from glyphwall.play.log import Draft
+    from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
     from glyphwall.players.base import Decision, Player
@@ -49,7 +52,11 @@ MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError):
-    """Nothing to take back, or something came to light since; ``reason`` is ``nothing`` or ``revealed``."""
+    """Nothing can be taken back.
+
+    Attributes:
+        reason: ``nothing``, or ``revealed``: something came to light since.
+    """
 
     code = "undo-refused"
 
@@ -58,24 +65,31 @@ class UndoRefused(GlyphwallError):
         self.reason = reason
 
 
+class TerminalPort(Port):
+    """The port of a game that lives in this process only."""
+
+    def now(self) -> float:
+        return time.time()
+
+
 class Session(TableView):
-    """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
+    """A terminal at a table.
 
     Args:
         table: the game.
-        make_player: makes computer players of spec strings; the package's own when None.
+        make_player: makes computer players of spec strings; None: the package's own.
     """
 
     by_hand: ClassVar[bool] = False
-    """Whether the game lies on a real table, and chance is not ours."""
+    """True if the game lies on a real table, so that chance is typed."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
         super().__init__(table)
         self.make_player = make_player
+        self.controller = TableController(table, TerminalPort())
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
-        draft = table.drawn(self._now())
-        self._do(Step(draft=draft if draft.happened else None))
+        self._run(self.controller.draw_due())
 
     @classmethod
     def new(
@@ -87,7 +101,7 @@ class Session(TableView):
         start: State | None = None,
         make_player: MakePlayer | None = None,
     ) -> Self:
-        """A game from its beginning, or from the position ``start``; the rest as of `of_game`."""
+        """Begin a game, at the usual position or at ``start``; see `of_game` for the rest."""
         return cls.of_game(GameInProgress(start or game.initial_state(options)), seats, seed, make_player)
 
     @classmethod
@@ -98,38 +112,35 @@ class Session(TableView):
         seed: int | None = None,
         make_player: MakePlayer | None = None,
     ) -> Self:
-        """A game that stands already.
+        """Go on with a game.
 
-        Args:
-            seats: who sits there, in the order of the seats.
-            seed: of everything random here: chance, and the computer players' streams.
+        ``seats`` are the players in the order of the seats; ``seed`` is for chance and for the computer players.
 
         Raises:
-            GlyphwallError: too many sit there, or too few.
+            GlyphwallError: there are too many players, or too few.
         """
         if len(seats) != progress.seats:
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
-        seed, now = new_seed() if seed is None else seed, cls._now()
-        stored = import_game(progress, number_seats(seats), game_id=new_game_id(), seed=seed, now=now)
+        seed = new_seed() if seed is None else seed
+        stored = import_game(progress, number_seats(seats), game_id=new_game_id(), seed=seed, now=time.time())
         return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
 
     @staticmethod
     def _draws(seed: int) -> Draws:
-        """How chance draws."""
+        """Return the draws of chance."""
         return SeededDraws(seed)
-
-    @staticmethod
-    def _now() -> float:
-        """The time, seconds since 1970."""
-        return time.time()
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Plays one ply or a joined turn of the person who acts, whole or not at all, and what chance does then.
+        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it.
+
+        Returns:
+            The plies.
 
         Raises:
-            NotationError: for the grammar. IllegalAction: with the explanation. Nothing has changed.
+            NotationError: the text is no move.
+            IllegalAction: the move is illegal; the error explains why.
         """
         self._check_person_acts()
         before = len(self.plies)
@@ -137,41 +148,46 @@ class Session(TableView):
         return tuple(self.plies[before:])
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
-        """Plays one ply by number, for whoever acts (a computer's decision), and what chance does then.
+        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it.
+
+        Returns:
+            The plies.
 
         Raises:
-            IllegalAction: with the explanation. Nothing has changed. GameOver: the game has ended.
+            IllegalAction: the action is illegal; the error explains why.
+            GameOver: the game has ended.
         """
         before = len(self.plies)
-        self._do(handle_choice(self.table, action, None, self._now()))
+        self._do(handle_choice(self.table, action, None, time.time()))
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
-        """Gives the game up, for the viewer if no seat is named; returns that seat.
+        """Resign, for the viewer if no seat is named; return the seat.
 
         Raises:
-            GameOver: nothing is left to resign. NotYourTurn: nobody here plays.
+            GameOver: the game has ended.
+            NotYourTurn: no person plays here.
         """
         if self.result is not None:
             raise GameOver("the game is over")
         seat = self.viewer if seat is None else seat
         if seat is None:
-            raise NotYourTurn("nobody here plays")
+            raise NotYourTurn("no person plays here")
         self._ask(Resign(id=str(self.version), seat=seat))
         return seat
 
     def undo(self) -> int:
-        """Goes back to the last decision of a person; returns how many plies that took back.
+        """Go back to the last decision of a person; return the number of plies taken back.
 
-        Taking back stops at chance and at what came to light since: nobody decides twice knowing more.
+        Chance, and plies that showed something, are never taken back: a player doesn't decide twice knowing more.
 
         Raises:
-            UndoRefused: nothing to take back, or something was revealed since.
+            UndoRefused: there is no such decision.
         """
         return self._take_back(self._last_decision)
 
     def _last_decision(self) -> int:
-        """How many plies came before the last one of a person, if those from there on may be taken back."""
+        """Return the number of plies before the last one of a person, if the rest may be taken back."""
         for index in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[index]
             if not ply.open:
@@ -181,15 +197,15 @@ class Session(TableView):
         raise UndoRefused("nothing")
 
     def seat_player(self, seat: int, occupant: StoredSeat) -> None:
-        """Puts somebody else on a seat, in mid-game too."""
+        """Change the player of a seat, also in mid-game."""
         self._do(Step(draft=self._draft(), joined=msgspec.structs.replace(occupant, seat=seat)))
 
     def rematch(self) -> Self:
-        """A new game with the seats exchanged (moved on by one)."""
+        """Begin a new game with the seats exchanged (moved on by one)."""
         return self._another((*self.seats[1:], self.seats[0]))
 
     def again(self) -> Self:
-        """A new game with everybody on their seat."""
+        """Begin a new game with the same seats."""
         return self._another(self.seats)
 
     def _another(self, seats: Sequence[StoredSeat]) -> Self:
@@ -197,10 +213,11 @@ class Session(TableView):
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """What the computer player on the acting seat would do. Changes nothing; may run in a thread.
+        """Return the decision of the computer player on the acting seat. Changes nothing; may run in a thread.
 
         Raises:
-            PlayerUnable: the player does not apply to this position. UnknownPlayer: no such spec.
+            PlayerUnable: the player cannot play this position.
+            UnknownPlayer: there is no such player.
         """
         spec = self.table.seats[self.state.actor].spec
         if spec is None:
@@ -208,7 +225,7 @@ class Session(TableView):
         return self._choice(spec, "player", stop, on_progress)
 
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """What a short search advises the person who acts. Changes nothing; may run in a thread.
+        """Return the advice of a short search. Changes nothing; may run in a thread.
 
         Raises:
             PlayerUnable: the game has no compiled rules to search with.
@@ -220,31 +237,32 @@ class Session(TableView):
         return self._choice(spec, "hint", stop, on_progress)
 
     def ideas(self, decision: Decision) -> list[Idea]:
-        """The best few turns of a hint, each with the game's reasons."""
-        return ideas(self._possible(), decision)
+        """Return the best few turns of a hint, each with the game's reasons."""
+        return ideas(self._sample(), decision)
 
     def notes(self) -> Sequence[Reason]:
-        """What the person who acts may want to mind, whatever they play."""
+        """Return what the person who acts should keep in mind."""
         adviser = plugin_of(self.game).adviser
-        return () if adviser is None else adviser.notes(self._possible())
+        return () if adviser is None else adviser.notes(self._sample())
 
     def warning(self, move: str) -> Reason | None:
-        """What speaks against a move of the person who acts.
+        """Return the game's warning of a move, or None.
 
         Raises:
-            NotationError, IllegalAction: it cannot be played. GameOver, NotYourTurn: nobody here may play.
+            NotationError, IllegalAction: it cannot be played.
+            GameOver, NotYourTurn: no person here may play.
         """
         self._check_person_acts()
-        return warning(self._possible(), move)
+        return warning(self._sample(), move)
 
-    def _possible(self) -> State:
-        """A position that the seat that acts must think possible: advice uses nothing that it may not know."""
+    def _sample(self) -> State:
+        """Sample a position from what the seat that acts may know: advice uses nothing else."""
         rng = stream(self.seed, "ideas", "ply", len(self.plies))
         state: State = self.game.resample(self.state.view(self.state.actor), rng)
         return state
 
     def advised_turn(self, decision: Decision) -> list[str]:
-        """The advised ply and those that end the turn, in canonical notation; not beyond what chance decides."""
+        """Return the advised plies up to the end of the turn or to chance, in canonical notation."""
         best = decision.candidates[0].line_actions if decision.candidates else ()
         plies, state = [], self.state
         for action in best if best and best[0] == decision.action else (decision.action,):
@@ -281,22 +299,25 @@ class Session(TableView):
             raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
 
     def _draft(self) -> Draft:
-        return self.table.draft(self._now())
+        return self.table.draft(time.time())
 
     def _ask(self, request: Request) -> None:
-        self._do(handle(self.table, self._here, request, self._now()))
+        self._run(self.controller.perform(self._here, request, time.time()))
 
-    def _take_back(self, kept: Callable[[], int]) -> int:
-        """Back to the first ``kept()`` plies, or from a resignation; returns how many plies that took back."""
+    def _take_back(self, count_left: Callable[[], int]) -> int:
+        """Take a resignation back, or all but ``count_left()`` plies; return the number of plies taken back."""
         log, before = self.table.log, len(self.plies)
         draft = self._draft()
-        draft.take_back(max(log.state.actor, 0), before if log.progress.resigned is not None else kept())
+        draft.take_back(max(log.state.actor, 0), before if log.progress.resigned is not None else count_left())
         self._do(Step(draft=draft))
         return before - len(self.plies)
 
     def _do(self, step: Step) -> None:
-        """What a step comes to, and who looks at the screen then."""
-        self.table.do(step)
+        self._run(self.controller.do(step))
+
+    def _run(self, change: Coroutine[Any, Any, None]) -> None:
+        """Make a change, then hand the screen to the person who acts."""
+        run_now(change)
         actor = self.state.actor
         if actor in person_seats(self.seats):
             self._viewer = actor

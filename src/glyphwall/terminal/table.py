@@ -1,7 +1,8 @@
-"""What the terminal needs to know of one game: how it is read out, and which widget draws it.
+"""The terminal's side of one game: how it is read out, and which widget draws it.
 
-A game subclasses `TerminalTable` and hands it out in its pack (`GamePlugin.load_terminal`); the session, the commands,
-the plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
+A game subclasses `TerminalTable` and hands it out in its plugin (`GamePlugin.load_terminal`). The session, the
+commands, the plain play and the full-screen app are the same for every game. A game without a table of its own gets
+`plain_table.PlainTable`.
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ class Readout:
     """A command that only reads something out.
 
     Attributes:
-        usage: how it is typed, ``/row 6``.
-        about: message id of one line of help.
-        read: lines for a view, the cast and the rest of the command line; raises `GlyphwallError` for bad input.
+        usage: the command as it is typed, ``/row 6``.
+        about: the message id of one line of help.
+        read: returns lines for a view, the cast and the rest of the command line; raises `GlyphwallError` for bad
+            input.
     """
 
     usage: str
@@ -39,67 +41,67 @@ class Readout:
 
 
 class TerminalTable(ABC):
-    """One game, as it is shown and told at a terminal.
+    """One game at a terminal.
 
     Args:
-        locale: language of every text.
-        speech: how tiles and places are told.
+        locale: the language of every text.
+        speech: the style in which tiles and places are named.
     """
 
     game_id: str
     numbered: ClassVar[bool] = False
-    """Whether the legal plies are shown with numbers, so that ``/3`` plays the third."""
+    """True if the legal plies are shown with numbers, so that ``/3`` plays the third."""
 
     def __init__(self, locale: str, speech: Speech = "literate") -> None:
         self.locale = locale
         self.speech = speech
 
     def say(self, message_id: str, **args: Any) -> str:
-        """A text of the catalogue in this table's language."""
+        """Return a text of the catalogue in this table's language."""
         return get_plugin(self.game_id).texts.text(message_id, locale=self.locale, **args)
 
     def own(self, message_id: str, **args: Any) -> str:
-        """The game's own ``<message_id>-<game>`` where it has one, else the text of the house."""
+        """Return the game's own ``<message_id>-<game>`` if it has one, else the shared text."""
         mine = f"{message_id}-{self.game_id}"
         return self.say(mine if get_plugin(self.game_id).texts.has_text(mine) else message_id, **args)
 
     def level_name(self, level: str) -> str:
-        """How a level is called; its id where no text names it."""
-        known = get_plugin(self.game_id).texts.has_text(f"level-{level}")
-        return self.say(f"level-{level}") if known else level
+        """Return the name of a level, or its id if no text names it."""
+        has_name = get_plugin(self.game_id).texts.has_text(f"level-{level}")
+        return self.say(f"level-{level}") if has_name else level
 
-    # -- telling ----------------------------------------------------------------------------------
+    # -- texts ------------------------------------------------------------------------------------
     @abstractmethod
     def readouts(self) -> Mapping[str, Readout]:
-        """The reading commands of this game by name (``"hand"``)."""
+        """Return the reading commands of this game by name (``"hand"``)."""
 
     @abstractmethod
     def display(self, move: str) -> str:
-        """A canonical move as people write it."""
+        """Return a canonical move as people write it."""
 
     @property
     def narration(self) -> Narration:
-        """What is said of the game, and what is typed."""
+        """The game's sentences, and its reader of typed words."""
         return get_plugin(self.game_id).narration
 
     def in_words(self, line: str, view: View) -> str | None:
-        """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
+        """Return the move that a line names in words ("red hash f6"), in notation; None if it names none."""
         return self.narration.parse_words(line, view, self.locale)
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
-        """What happened, told."""
+        """Describe events."""
         return self._teller(cast.names, cast.in_sentences).events(events, self.narration.describe_event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
-        """Who acts now, and what they have to do, in one line."""
+        """Say in one line who acts and what they have to do."""
 
     def explain(self, explanation: Explanation) -> str:
-        """Why a move is illegal and what would fit instead."""
+        """Say why a move is illegal and what would fit instead."""
         return self._teller().sentences(self.narration.explain(explanation))
 
     def reason(self, reason: Reason) -> str:
-        """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
+        """Say why a turn is good or bad; return the reason as it is if the game has no text for it."""
         return self._teller().text(self.narration.describe_reason(reason))
 
     def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> MessageFormatter:
@@ -107,17 +109,17 @@ class TerminalTable(ABC):
 
     @abstractmethod
     def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:
-        """Who won, and why, for the end of a game."""
+        """Say who won, and why, at the end of a game."""
 
     @abstractmethod
     def picture(self, view: View) -> list[str]:
-        """The board as lines of plain text."""
+        """Draw the board as lines of plain text."""
 
     @abstractmethod
     def overview(self, view: View, cast: Cast) -> list[str]:
-        """Board, hands and whatever else lies on the table, as lines of plain text."""
+        """Draw the board, the hands and everything else on the table as lines of plain text."""
 
     # -- drawing ----------------------------------------------------------------------------------
     @abstractmethod
     def board(self) -> GameBoard:
-        """A new widget that draws views and takes input. Imports Textual."""
+        """Return a new widget that draws views and takes input; imports Textual."""

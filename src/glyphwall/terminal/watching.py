@@ -1,4 +1,4 @@
-"""A table as one terminal sees it: where the game stands, and whose eyes look at the screen."""
+"""A table as one terminal sees it: the position, and the seat whose eyes look at the screen."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.values import CHANCE
+from glyphwall.play.visibility import check_ply
 from glyphwall.terminal.seating import person_seats
 from glyphwall.terminal.values import FinalResult, Turn
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LocalSeats:
-    """Everybody who is at this terminal, with what they act for: their seats, and chance where it is typed."""
+    """The seats that people act for at this terminal; also chance, where it is typed."""
 
     seats: tuple[int, ...]
     tokens: Mapping[int, str] = field(default_factory=dict)
 
 
 class TableView:
-    """What can be asked of a table here; it changes nothing."""
+    """A table that is looked at; nothing here changes it."""
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
@@ -45,7 +46,7 @@ class TableView:
 
     @property
     def seats(self) -> tuple[StoredSeat, ...]:
-        """Who sits where."""
+        """The players by seat."""
         return tuple(self.table.seats[seat] for seat in sorted(self.table.seats))
 
     @property
@@ -67,12 +68,12 @@ class TableView:
 
     @property
     def plies(self) -> list[Ply]:
-        """Those in force."""
+        """The plies in force."""
         return self.table.log.progress.plies
 
     @property
     def result(self) -> FinalResult | None:
-        """None while the game goes on."""
+        """The end of the game; None while it goes on."""
         progress = self.table.log.progress
         outcome = progress.outcome
         return None if outcome is None else FinalResult(outcome.returns, outcome.termination, progress.resigned)
@@ -89,32 +90,38 @@ class TableView:
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks at the screen: the person who acts, or who acted last; None if nobody plays here."""
+        """The seat that looks at the screen: the person who acts, or who acted last; None if no person plays here."""
         return self._viewer
 
     @property
     def hands_round(self) -> bool:
-        """Whether several persons share the screen in a game that has secrets."""
+        """True if several persons share the screen in a game that has secrets."""
         return self.table.log.hidden and len(person_seats(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
-        """What the viewer may know: now, or after the first ``index`` plies."""
-        return self.states[-1 if index is None else index].view(self.viewer)
+        """Return what the viewer may know: now, or after the first ``index`` plies.
+
+        Raises:
+            UnknownPly: the game has fewer plies.
+        """
+        if index is None:
+            return self.state.view(self.viewer)
+        return self.states[check_ply(self.table.log, index)].view(self.viewer)
 
     def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
-        """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""
-        turns, number, begun = [], 0, 0
+        """Return the first ``plies`` plies (None: all) as joined moves, as far as the viewer may know them."""
+        turns, number, first_ply = [], 0, 0
         for made in self.table.log.progress.turns(plies):
             first = made[0]
             number += first.actor != CHANCE
             # The record of a finished game lies open.
-            known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
-            text = self.game.join([ply.text for ply in made]) if known else None
+            is_known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
+            text = self.game.join([ply.text for ply in made]) if is_known else None
             events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
-            turns.append(Turn(number, first.actor, begun, text, events))
-            begun += len(made)
+            turns.append(Turn(number, first.actor, first_ply, text, events))
+            first_ply += len(made)
         return tuple(turns)
 
     def explain(self, text: str) -> Explanation:
-        """Why the move is illegal now, and what would fit, or that it is legal."""
+        """Say why a move is illegal now and what would fit, or that it is legal."""
         return self.state.explain(text)

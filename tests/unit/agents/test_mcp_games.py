@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from glyphwall.agents.held_game import NEAREST, ToolRefused, find_nearest
+from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
 from glyphwall.agents.mcp_games import MAX_GAMES, McpGames
 from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
 from glyphwall.core.registry import get_game
@@ -21,7 +21,7 @@ def test_the_game_not_asked_for_the_longest_is_let_go_and_the_model_is_told() ->
     desk.held("g0")
     desk.begin("one more", "grawlix", OPTIONS, "", 1)
     assert desk.held("g0")
-    with pytest.raises(ToolRefused, match=f"{MOST_GAMES} are held"):
+    with pytest.raises(ToolRefused, match=f"{MAX_GAMES} are held"):
         desk.held("g1")
 
 
@@ -53,5 +53,5 @@ def test_what_keeps_the_win_is_what_the_solver_says() -> None:
 def test_the_nearest_are_few_and_legal() -> None:
     legal = [f"R{glyph}{column}{row}" for glyph in "ah" for column in "abcdef" for row in range(1, 7)]
     assert find_nearest("Raf7", legal)[0] in {"Raf1", "Raf2", "Raf3", "Raf4", "Raf5", "Raf6"}
-    assert len(find_nearest("zzz" * 1_000, legal)) == NEAREST
+    assert len(find_nearest("zzz" * 1_000, legal)) == MAX_NEAREST
     assert set(find_nearest("", legal)) <= set(legal)

@@ -79,7 +79,7 @@ def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
         for _ in range(50):
             if held.session.result is not None:
                 break
-            held.play(held.telling.view.legal[0])
+            held.play(held.narrator.view.legal[0])
         assert held.session.result is not None
         with pytest.raises(ToolRefused):
             held.play("h1")

@@ -136,11 +136,11 @@ def test_helper_processes_import_nothing_from_the_working_folder(folder: Path) -
     pytest.importorskip("typst")
     from glyphwall.core.registry import get_game
     from glyphwall.diagrams import Look, frames, steps_of_line
-    from glyphwall.diagrams.pictures import _document
+    from glyphwall.diagrams.pictures import document_of
     from glyphwall.printing.apart import pngs_apart
 
     game = get_game("grawlix")
     drawn = frames(steps_of_line(game.initial_state(game.make_options(size=2, hand=1)), ()), Look(theme="light"))
     (folder / "msgspec.py").write_text("from pathlib import Path\nPath('ran').touch()\nraise SystemExit(9)\n", "utf-8")
-    assert pngs_apart(_document(drawn, "", "en"), 48.0)
+    assert pngs_apart(document_of(drawn, "", "en"), 48.0)
     assert not (folder / "ran").exists()

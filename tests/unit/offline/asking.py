@@ -1,8 +1,41 @@
-"""Questions that need no search, each with its address and its body: what a server and a device answer alike."""
+"""Requests to a device's endpoints, and those without a search that a server and a device answer alike."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.offline.host import PageWithoutModules
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from glyphwall.offline.worker_api import WorkerApi
+
+
+async def request(api: WorkerApi, path: str, body: Any = None, tokens: list[str] | None = None) -> dict[str, Any]:
+    """Send a request as a page does; return `Answered`, its text decoded if it is JSON."""
+    method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
+    answered: dict[str, Any] = json.loads(await api.request(method, path, tokens or [], text))
+    if answered["text"] is not None and answered["text"][:1] in ("{", "["):
+        answered["text"] = json.loads(answered["text"])
+    return answered
+
+
+async def create(api: WorkerApi, game: str, **more: Any) -> tuple[str, list[str]]:
+    """Create a game for two people of the device; return its id and their tokens."""
+    body = {"game": game, "seats": [{"kind": "here"}] * 2, **more}
+    created = (await request(api, "/api/games", body))["text"]
+    return created["game_id"], [seat["token"] for seat in created["seats"]]
+
+
+class FakePage(PageWithoutModules):
+    """A page with some means of its own."""
+
+    def __init__(self, **means: Callable[..., Awaitable[Any]]) -> None:
+        for name, mean in means.items():
+            setattr(self, name, mean)
+
 
 TREE: Final = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh (+Oa) --'
 OVER: Final = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n[Result "1-0"]\n\n1. +Ra +Rh 2. Rab2+Oa 1-0'

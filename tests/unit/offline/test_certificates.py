@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,8 +18,9 @@ from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.certificates import TooLong
 from tests.games import GRAFFITI, GRAWLIX
+from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf
-from tests.unit.offline.test_prover import Deaf, Module
+from tests.unit.offline.test_page_solver import Deaf, Module
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ CHECKER = get_plugin("grawlix").certificates
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine may be busy, and the first proof of all may compile."""
-    monkeypatch.setattr(page_solver, "SECONDS", 600.0)
+    monkeypatch.setattr(page_solver, "CERTIFICATE_SECONDS", 600.0)
 
 
 def position_of(number: int) -> State:
@@ -68,7 +68,7 @@ async def test_it_holds_and_was_checked(number: int) -> None:
 
 async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver belongs to one game's rules: while a proof is written, somebody asks about others."""
-    monkeypatch.setattr(page_solver, "_STRETCH", 0.0)
+    monkeypatch.setattr(page_solver, "_TURN_SECONDS", 0.0)
     state = position_of(0)
     made: list[Any] = []
 
@@ -84,7 +84,7 @@ async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeyp
     async def others() -> None:
         nonlocal heard
         while True:
-            provers._kept.clear()  # as rules of another game would
+            provers._by_game.clear()  # as rules of another game would
             heard += 1
             await asyncio.sleep(0)
 
@@ -113,10 +113,10 @@ async def test_where_chance_acts_nothing_is_written_down() -> None:
 
 async def test_it_ends_when_its_time_is_up_or_it_becomes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position_of(0)
-    monkeypatch.setattr(page_solver, "MOST_POSITIONS", 1)
+    monkeypatch.setattr(page_solver, "MAX_POSITIONS", 1)
     with pytest.raises(TooLong):
         await write_certificate_on_page(state, prover_of(state, lambda: Module(state.options)))
-    monkeypatch.setattr(page_solver, "SECONDS", 0.05)
+    monkeypatch.setattr(page_solver, "CERTIFICATE_SECONDS", 0.05)
     with pytest.raises(NothingProved):
         await write_certificate_on_page(state, prover_of(state, Deaf))
     with pytest.raises(NothingProved):
@@ -153,14 +153,14 @@ async def test_a_page_asks_as_it_asks_a_server() -> None:
     async def solvers(_game_id: str) -> Any:
         return Module(state.options)
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, solvers)
+    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solvers))
     start = {"game": "grawlix", "options": SHORT[0].options, "position": SHORT[0].position}
-    record = json.loads(json.loads(await desk.asked("/api/analysis", [], json.dumps(start), ""))["text"])["record"]
-    answered = json.loads(await desk.asked("/api/analysis/certificate", [], json.dumps({"record": record}), ""))
-    assert answered.get("status", 200) == 200, answered
-    told = json.loads(answered["text"])
+    record = (await request(desk, "/api/analysis", start))["text"]["record"]
+    answered = await request(desk, "/api/analysis/certificate", {"record": record})
+    assert answered["status"] == 200, answered
+    told = answered["text"]
     assert CHECKER is not None
     assert CHECKER.check(told["text"], complete=True).positions == told["checked"]
     graffiti = f'[Game "graffiti"]\n[Rules "{GRAFFITI.rules_version}"]\n'
-    answered = json.loads(await desk.asked("/api/analysis/certificate", [], json.dumps({"record": graffiti}), ""))
+    answered = await request(desk, "/api/analysis/certificate", {"record": graffiti})
     assert answered["error"]["code"] == "nothing-proved"

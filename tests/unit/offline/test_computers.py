@@ -21,7 +21,7 @@ from glyphwall.players.levels import level_spec
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
 from tests.unit.offline.storage import MemoryShelf
-from tests.unit.offline.test_house import Page
+from tests.unit.offline.test_games import Page
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:

@@ -11,17 +11,14 @@ import pytest
 from glyphwall.core.registry import get_game
 from glyphwall.messages import BUILT_IN_TEXTS, languages
 from glyphwall.messages.parsed import FluentMessages
-from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
+from tests.unit.offline.asking import FakePage, create, request
 from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-GRAWLIX = {"game": "grawlix", "seats": [{"kind": "here"}] * 2}
-GRAFFITI = GRAWLIX | {"game": "graffiti"}
 
 
 @pytest.fixture(autouse=True)
@@ -51,29 +48,26 @@ class Page:
     def __init__(self, *, online: bool = True) -> None:
         self.online = online
         self.asked = 0
-        self.desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), drawings=DeviceDrawings(self._bring))
+        self.desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), page=FakePage(drawing=self._bring))
 
     async def _bring(self) -> Callable[[str, str], Spoken] | None:
         self.asked += 1
         return Spoken if self.online else None
 
-    async def begin(self, wanted: dict[str, Any]) -> tuple[str, list[str]]:
-        created = json.loads(json.loads(await self.desk.begin(json.dumps(wanted)))["text"])
-        return created["game_id"], [seat["token"] for seat in created["seats"]]
-
     async def draw(self, game_id: str, tokens: list[str], plies: int = 0, theme: str = "light") -> Any:
-        return json.loads(await self.desk.draw(game_id, tokens, plies, theme, "de-AT"))
+        path = f"/api/games/{game_id}/diagram.svg?ply={plies}&theme={theme}&locale=de-AT"
+        return await request(self.desk, path, tokens=tokens)
 
     async def position(self, text: str, theme: str = "light") -> Any:
         path = f"/api/position?position={quote(text)}&locale=de&theme={theme}"
-        return json.loads(await self.desk.asked(path, [], "", ""))
+        return await request(self.desk, path)
 
 
 async def test_a_game_is_drawn_as_whoever_asks_may_see_it() -> None:
     page = Page()
-    game_id, tokens = await page.begin(GRAFFITI)
+    game_id, tokens = await create(page.desk, "graffiti")
     views = {tuple(held): (await page.draw(game_id, held))["text"] for held in ([], tokens, tokens[1:2])}
-    log = (await page.desk._house.table(game_id)).log
+    log = (await page.desk._games.table(game_id)).log
     assert views[()] == svg(log.states[0].view(None), theme="light", locale="de")
     assert views[tuple(tokens)] == svg(log.states[0].view(0), theme="light", locale="de")
     assert views[(tokens[1],)] == svg(log.states[0].view(1), theme="light", locale="de")
@@ -82,10 +76,9 @@ async def test_a_game_is_drawn_as_whoever_asks_may_see_it() -> None:
 
 async def test_what_makes_no_sense_is_refused_before_anything_is_fetched() -> None:
     page = Page()
-    game_id, tokens = await page.begin(GRAWLIX)
-    for plies, theme in ((99, "light"), (-1, "light"), (0, "puce")):
-        refused = await page.draw(game_id, tokens, plies, theme)
-        assert (refused["error"]["code"], refused["status"]) == ("bad-message", 400)
+    game_id, tokens = await create(page.desk, "grawlix")
+    for plies, theme, code in ((99, "light", "unknown-ply"), (-1, "light", "unknown-ply"), (0, "puce", "bad-message")):
+        assert (await page.draw(game_id, tokens, plies, theme))["error"]["code"] == code
     assert (await page.draw("abcdefghijkl", tokens))["error"]["code"] == "unknown-game"
     assert (await page.draw(game_id, ["nobody's"]))["error"]["code"] == "bad-token"
     assert page.asked == 0
@@ -93,20 +86,20 @@ async def test_what_makes_no_sense_is_refused_before_anything_is_fetched() -> No
 
 async def test_off_the_network_it_says_so_and_comes_back() -> None:
     page = Page(online=False)
-    game_id, tokens = await page.begin(GRAWLIX)
+    game_id, tokens = await create(page.desk, "grawlix")
     assert (await page.draw(game_id, tokens))["error"]["code"] == "no-drawings"
     text = get_game("grawlix").initial_state().position
-    assert json.loads((await page.position(text))["text"])["drawing"] == "", "the position is told all the same"
+    assert (await page.position(text))["text"]["drawing"] == "", "the position is told all the same"
     page.online = True
     assert (await page.draw(game_id, tokens))["text"].startswith("<svg")
-    told = json.loads((await page.position(text))["text"])
+    told = (await page.position(text))["text"]
     assert told["drawing"] == svg(get_game("grawlix").initial_state().view(None), theme="light", locale="de")
     assert (await page.position(text, "puce"))["error"]["code"] == "bad-message"
 
 
 async def test_an_exception_of_the_page_is_a_missing_variable() -> None:
     page = Page()
-    game_id, tokens = await page.begin(GRAWLIX)
+    game_id, tokens = await create(page.desk, "grawlix")
     await page.draw(game_id, tokens)
     with pytest.raises(KeyError, match=r"ui-player.*of JavaScript"):
         BUILT_IN_TEXTS.text("ui-player")

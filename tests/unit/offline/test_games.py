@@ -13,7 +13,8 @@ from glyphwall.core.errors import UnknownGame
 from glyphwall.core.registry import game_ids
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.storage import NotSaved
-from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
+from glyphwall.play.clients import encode
+from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver, UnknownPly
 from glyphwall.record import read_record
 from tests.unit.offline.storage import MemoryShelf
 
@@ -86,6 +87,23 @@ async def test_a_whole_game_is_played_and_every_step_is_kept(game: str) -> None:
     assert record.game_id == game
     first = json.loads(await page.house.view(page.game_id, page.tokens, 0))
     assert first["outcome"] is None
+
+
+async def test_a_saved_game_has_the_fields_that_the_page_lists() -> None:
+    shelf = MemoryShelf()
+    page = await opened("grawlix", shelf)
+    await page.ask("move", version=0, move=page.update["view"]["legal"][0])
+    saved = json.loads(encode(shelf.games[page.game_id]))
+    assert {name: value for name, value in saved.items() if name not in ("text", "seats")} == {
+        "id": page.game_id,
+        "revision": 1,
+        "game": "grawlix",
+        "created": 5.0,
+        "changed": 5.0,
+        "plies": 1,
+        "over": False,
+    }
+    assert set(saved["seats"][0]) == {"kind", "name", "level", "colour"}
 
 
 async def test_whoever_watches_sees_no_secret_and_may_not_move() -> None:
@@ -235,7 +253,7 @@ async def test_what_makes_no_sense_is_refused() -> None:
         await page.house.hear("a", json.dumps({**HELLO, "tokens": []}))
     with pytest.raises(BadMessage, match="comes first"):
         await page.house.hear("nobody", "{}")
-    with pytest.raises(BadMessage, match="ply 3"):
+    with pytest.raises(UnknownPly, match="ply 3"):
         await page.house.view(page.game_id, [], 3)
     answer = await page.ask("move", version=0, move="nonsense")
     assert answer["type"] == "refused"

@@ -12,6 +12,7 @@ from glyphwall.api import openings as questions
 from glyphwall.offline import openings
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
+from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.offline.test_reviews import Module, new_solver, node
 from tests.unit.server.kit import make_settings, serving
@@ -56,11 +57,9 @@ class Device:
 
     async def openings(self, record: str, at: int = 0) -> dict[str, Any]:
         self._asked += 1
-        told = json.loads(
-            await self.desk.asked("/api/analysis/openings", [], json.dumps({"record": record, "at": at}), "")
-        )
-        assert "text" in told, told
-        answer: dict[str, Any] = json.loads(told["text"])
+        answered = await request(self.desk, "/api/analysis/openings", {"record": record, "at": at})
+        answer: dict[str, Any] = answered["text"]
+        assert answer, answered
         return answer
 
 
@@ -114,7 +113,7 @@ async def test_many_games_are_counted_by_and_by(monkeypatch: pytest.MonkeyPatch)
     device = Device(MemoryShelf())
     for _ in range(3):
         await device.play()
-    monkeypatch.setattr(openings, "_COUNTING", 0.0)
+    monkeypatch.setattr(openings, "_COUNT_SECONDS", 0.0)
     counted = [await device.openings(START) for _ in range(4)]
     assert [(each["server"], each["counting"]) for each in counted] == [(1, True), (2, True), (3, False), (3, False)]
 
@@ -131,19 +130,19 @@ async def test_many_games_are_counted_by_and_by(monkeypatch: pytest.MonkeyPatch)
 async def test_a_device_tells_what_a_server_tells(
     node: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str, at: int, seconds: float
 ) -> None:
-    for limit in ("PROVING", "PROVING_EACH"):
+    for limit in ("ALL_PROOFS_SECONDS", "PROOF_SECONDS"):
         monkeypatch.setattr(questions, limit, seconds)
     module = new_solver(node, "grawlix")
 
     async def solver(_: str) -> Module:
         return module
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, solver)
+    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solver))
     body = {"record": record, "at": at}
-    told = json.loads(await desk.asked("/api/analysis/openings", [], json.dumps(body), ""))
+    answered = await request(desk, "/api/analysis/openings", body)
     answer = {"counting": True}
     async with serving(make_settings(tmp_path)) as server:
         while answer["counting"]:
             answer = (await server.http.post("/api/analysis/openings", json=body)).json()
-    assert json.loads(told["text"]) == answer
+    assert answered["text"] == answer
     assert answer["ways"]

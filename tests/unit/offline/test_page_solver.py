@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +13,11 @@ from glyphwall.core.registry import get_game
 from glyphwall.offline import page_solver
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
-from glyphwall.offline.worker_api import WorkerApi, desk_for
+from glyphwall.offline.worker_api import WorkerApi, make_worker_api
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX
+from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def test_a_device_proves_what_the_house_proves(puzzle: Any) -> None:
 
 
 def test_whoever_never_knows_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_solver, "SECONDS", 0.05)
+    monkeypatch.setattr(page_solver, "PROOF_SECONDS", 0.05)
     state = max(puzzles_of("grawlix").puzzles, key=lambda puzzle: puzzle.plies).state("grawlix")
     began = time.monotonic()
     assert prove_on_page(state, proving(state.options, Deaf())) is None
@@ -139,7 +139,7 @@ async def test_what_is_known_serves_no_other_rules_and_no_other_root() -> None:
     for state in (first, second, first):
         prover = await provers.of(GRAWLIX, small)
         assert prover is not None
-        page_solver.wins_within(state, 3, 0)
+        prover.wins_within(state, 3, 0)
     assert len(made) == 1
     one, other, again = made[0].roots
     assert one == again != other
@@ -155,14 +155,13 @@ async def test_proofs_and_endgames_are_answered_at_the_desk() -> None:
     async def solvers(game_id: str) -> Module | None:
         return Module(state.options) if game_id == "grawlix" else None
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, solvers)
+    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solvers))
     start = {"game": "grawlix", "options": puzzle.options, "position": puzzle.position}
-    tree = json.loads(json.loads(await desk.asked("/api/analysis", [], json.dumps(start), ""))["text"])
-    body = json.dumps({"record": tree["record"]})
-    told = json.loads(json.loads(await desk.asked("/api/analysis/proof", [], body, ""))["text"])
+    tree = (await request(desk, "/api/analysis", start))["text"]
+    told = (await request(desk, "/api/analysis/proof", {"record": tree["record"]}))["text"]
     assert (told["proved"]["winner"], told["proved"]["plies"]) == (state.actor, puzzle.plies)
-    asked = json.dumps({"position": puzzle.position, "options": puzzle.options, "move": puzzle.wrong[0][0].ply})
-    told = json.loads(json.loads(await desk.asked("/api/endgames/grawlix", [], asked, ""))["text"])
+    asked = {"position": puzzle.position, "options": puzzle.options, "move": puzzle.wrong[0][0].ply}
+    told = (await request(desk, "/api/endgames/grawlix", asked))["text"]
     assert (told["given_away"]["ply"], told["left"]) == (puzzle.wrong[0][0].ply, puzzle.plies)
 
 
@@ -170,8 +169,8 @@ async def test_a_page_may_have_no_solver_of_a_game() -> None:
     async def nothing(_game_id: str) -> Any:
         return False  # what a page's null may come as
 
-    desk = desk_for(MemoryShelf(), solvers=nothing)  # type: ignore[arg-type]
+    desk = make_worker_api(MemoryShelf(), FakePage(solver=nothing))  # type: ignore[arg-type]
     puzzle = SHORT[0]
-    asked = json.dumps({"position": puzzle.position, "options": puzzle.options})
-    answered = json.loads(await desk.asked("/api/endgames/grawlix", [], asked, ""))
+    asked = {"position": puzzle.position, "options": puzzle.options}
+    answered = await request(desk, "/api/endgames/grawlix", asked)
     assert (answered["error"]["code"], answered["status"]) == ("not-won", 409)

@@ -13,15 +13,16 @@ from tools.harness.modules import Replay, built
 from glyphwall.offline import reviews
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import PageProver
-from glyphwall.offline.reviews import KEPT, DeviceMeans
+from glyphwall.offline.reviews import MAX_REVIEWS, DeviceMeans
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.review import Exact, Proof, Review, review
 from glyphwall.review.reviewing import review_in_steps
+from tests.unit.offline.asking import FakePage, create, request
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
     from glyphwall.record.progress import GameInProgress
 
@@ -46,8 +47,8 @@ class Module:
     def _means(self, how: str, start: str | list[str], *given: int | list[int]) -> Any:
         return self._node.ask(self._game, "means", how=how, start=start, given=given)
 
-    def search(self, records: list[str], seed: int, simulations: int, only: int) -> str:
-        return json.dumps(self._means("search", records, seed, simulations, only))
+    def search(self, records: Iterable[str], seed: int, simulations: int, only: int) -> str:
+        return json.dumps(self._means("search", list(records), seed, simulations, only))
 
     def best(self, record: str, seed: int, simulations: int) -> int:
         found: int = self._means("best", record, seed, simulations)
@@ -56,8 +57,8 @@ class Module:
     def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
         return json.dumps(self._means("rollouts", record, count, seed, viewer, action))
 
-    def endgame(self, record: str, actions: list[int], nodes: int) -> str:
-        return json.dumps(self._means("endgame", record, actions, nodes))
+    def endgame(self, record: str, actions: Iterable[int], nodes: int) -> str:
+        return json.dumps(self._means("endgame", record, list(actions), nodes))
 
     # -- its solver
     def ask(self, *given: Any) -> int:
@@ -143,25 +144,25 @@ def new_desk(node: Replay, monkeypatch: pytest.MonkeyPatch, simulations: int = 4
         return review_in_steps(game, means, simulations=simulations)
 
     monkeypatch.setattr(reviews, "review_in_steps", few)
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), site_searches(), solvers, means_of)
-    desk._asked._reviews._seconds = 0.0  # one step at a time
+    desk = WorkerApi(
+        OfflineGames(MemoryShelf(), lambda: 5.0), site_searches(), FakePage(solver=solvers, means=means_of)
+    )
+    desk._host._reviews._seconds = 0.0  # one step at a time
     return desk
 
 
 async def begun(desk: WorkerApi, game: str, **options: Any) -> tuple[str, list[str]]:
-    body = {"game": game, "options": options, "seats": [{"kind": "here"}] * 2}
-    created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
-    tokens = [seat["token"] for seat in created["seats"]]
+    game_id, tokens = await create(desk, game, options=options)
     hello = {"type": "hello", "protocol": 2, "since": None, "tokens": tokens}
-    await desk.enter("a", created["game_id"], json.dumps(hello), lambda _: None)
-    return created["game_id"], tokens
+    await desk.enter("a", game_id, json.dumps(hello), lambda _: None)
+    return game_id, tokens
 
 
 async def finished(desk: WorkerApi, game: str, seed: int = 1, **options: Any) -> str:
     """A game played at random to its end."""
     dice = Random(seed)
     game_id, _ = await begun(desk, game, **options)
-    log = (await desk._house.table(game_id)).log
+    log = (await desk._games.table(game_id)).log
     number = 0
     while not log.over:
         number += 1
@@ -173,8 +174,8 @@ async def finished(desk: WorkerApi, game: str, seed: int = 1, **options: Any) ->
 
 
 async def asked(desk: WorkerApi, game_id: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(await desk.asked(f"/api/games/{game_id}/review", [], "", ""))
-    return json.loads(told["text"]) if "text" in told else told
+    answered = await request(desk, f"/api/games/{game_id}/review")
+    return answered["text"] or answered
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ async def test_it_is_made_while_somebody_asks(
         shares.append(answer["preparing"])
     assert answer["preparing"] is None
     assert len(set(shares)) > 10
-    plies = (await desk._house.table(game_id)).log.progress.plies
+    plies = (await desk._games.table(game_id)).log.progress.plies
     assert [ply["move"] for ply in answer["review"]["plies"]] == [ply.text for ply in plies if ply.actor >= 0]
     assert await asked(desk, game_id) == answer
 
@@ -206,8 +207,8 @@ async def test_proofs_of_other_rules_in_between_change_nothing(node: Replay, mon
     game_id = await finished(desk, "grawlix", size=3, hand=2)
     while (answer := await asked(desk, game_id))["review"] is None:
         other = {"record": '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --', "at": 0}
-        assert "text" in json.loads(await desk.asked("/api/analysis/proof", [], json.dumps(other), ""))
-    log = (await desk._house.table(game_id)).log
+        assert (await request(desk, "/api/analysis/proof", other))["text"]
+    log = (await desk._games.table(game_id)).log
     assert answer["review"]["plies"] == json.loads(
         json.dumps([_plain(ply) for ply in review(log.progress.copy(), simulations=40).plies])
     )
@@ -227,12 +228,12 @@ async def test_what_cannot_be_reviewed_is_told(node: Replay, monkeypatch: pytest
     await desk.hear("a", json.dumps(resign), lambda _: None)
     assert (await asked(desk, game_id))["error"]["code"] == "no-review"  # no ply was played
     assert (await asked(desk, "abcdefghijkl"))["error"]["code"] == "unknown-game"
-    bare = WorkerApi(desk._house)
+    bare = WorkerApi(desk._games)
     assert (await asked(bare, await finished(desk, "grawlix", size=2, hand=1)))["error"]["code"] == "no-review"
 
 
 async def test_reviews_that_are_kept_are_bounded(node: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = new_desk(node, monkeypatch)
-    for seed in range(KEPT + 2):
+    for seed in range(MAX_REVIEWS + 2):
         await asked(desk, await finished(desk, "grawlix", seed, size=2, hand=1))
-    assert len(desk._asked._reviews._kept) == KEPT
+    assert len(desk._host._reviews._cached) == MAX_REVIEWS

@@ -19,7 +19,7 @@ from glyphwall.search.defence import hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
 from glyphwall.search.solver import Solver
 from tests.unit.offline.storage import MemoryShelf
-from tests.unit.offline.test_house import Page
+from tests.unit.offline.test_games import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class Forgetful(Module):
 
 
 async def test_what_was_proved_and_is_forgotten_is_searched_after_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strong, "_WINNING", 0.2)
+    monkeypatch.setattr(strong, "_WIN_SECONDS", 0.2)
     game, dice = Game(Forgetful()), Random(0)
     await game.begin(COMPUTER, PERSON, **SMALL)
     turn, action = await game.turn_to_prove(dice), game.state.legal_actions[0]

@@ -11,12 +11,12 @@ import pytest
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.storage import NotSaved
-from glyphwall.offline.transfer import MOST_OF_LINE, pack, take_in
+from glyphwall.offline.transfer import MAX_LINE_CHARACTERS, pack, take_in
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.play.refusals import BadMessage, RulesChanged
 from glyphwall.record import read_record
 from tests.unit.offline.storage import MemoryShelf
-from tests.unit.offline.test_house import Page, opened
+from tests.unit.offline.test_games import Page, opened
 
 
 async def moved(page: Page, plies: int, seed: int = 3) -> None:
@@ -107,7 +107,9 @@ async def test_a_game_of_other_rules_is_packed_and_not_taken_in() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "{}", "[]", "null", '{"record": null, "game": {}}', "[" * 5_000, "x" * (MOST_OF_LINE + 1)], ids=len
+    "line",
+    ["", "{}", "[]", "null", '{"record": null, "game": {}}', "[" * 5_000, "x" * (MAX_LINE_CHARACTERS + 1)],
+    ids=len,
 )
 async def test_what_is_no_game_is_not_taken_in(line: str) -> None:
     shelf = MemoryShelf()

@@ -8,6 +8,7 @@ from typing import Any
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import OPEN, TRY_AGAIN, WorkerApi
 from glyphwall.play.refusals import StaleVersion
+from tests.unit.offline.asking import request
 from tests.unit.offline.storage import MemoryShelf
 
 BEGUN = {"game": "grawlix", "seats": [{"kind": "here"}] * 2}
@@ -26,8 +27,7 @@ class Device:
         self.told.append(json.loads(text))
 
     async def begin(self, **more: Any) -> Any:
-        answered = json.loads(await self.desk.begin(json.dumps(BEGUN | more)))
-        return json.loads(answered["text"])
+        return (await request(self.desk, "/api/games", BEGUN | more))["text"]
 
     async def enter(self, game_id: str, tokens: list[str]) -> int:
         return await self.desk.enter("a", game_id, json.dumps({**HELLO, "tokens": tokens}), self.tell)
@@ -40,25 +40,26 @@ def tokens_of(created: Any) -> list[str]:
 async def test_a_game_is_begun_looked_at_and_written_down() -> None:
     device = Device()
     created = await device.begin()
-    seen = json.loads(await device.desk.view(created["game_id"], tokens_of(created), 0))
-    assert json.loads(seen["text"])["game"] == "grawlix"
-    written = json.loads(await device.desk.record(created["game_id"]))
-    assert written["text"].startswith("[")
-    assert "error" not in written
+    path = f"/api/games/{created['game_id']}"
+    seen = await request(device.desk, f"{path}/views/0", tokens=tokens_of(created))
+    assert seen["text"]["game"] == "grawlix"
+    written = json.loads(await device.desk.request("GET", f"{path}/record", [], ""))
+    assert written["text"].startswith("[Game")
+    assert written["error"] is None
 
 
 async def test_what_is_wrong_is_told_by_code_and_status() -> None:
     device = Device()
     for asked, code, status in (
-        (device.desk.begin("{"), "bad-message", 400),
-        (device.desk.begin(json.dumps(BEGUN | {"game": "nonesuch"})), "unknown-game", 404),
-        (device.desk.view("abcdefghijkl", [], 0), "unknown-game", 404),
-        (device.desk.record("abcdefghijkl"), "unknown-game", 404),
+        (device.desk.request("POST", "/api/games", [], "{"), "bad-message", 400),
+        (device.desk.request("POST", "/api/games", [], json.dumps(BEGUN | {"game": "nonesuch"})), "unknown-game", 404),
+        (device.desk.request("GET", "/api/games/abcdefghijkl/views/0", [], ""), "unknown-game", 404),
+        (device.desk.request("GET", "/api/games/abcdefghijkl/record", [], ""), "unknown-game", 404),
         (device.desk.take_in("no game"), "bad-message", 400),
     ):
         answered = json.loads(await asked)
         assert (answered["error"]["code"], answered["status"]) == (code, status)
-        assert "text" not in answered
+        assert answered["text"] is None
 
 
 async def test_a_line_is_closed_for_good_where_asking_again_would_not_help() -> None:
@@ -85,7 +86,7 @@ async def test_a_full_device_is_asked_again_and_the_game_is_as_it_was() -> None:
     assert await device.desk.hear("a", json.dumps(move), device.tell) == OPEN
     assert device.told[-1]["error"]["code"] == "not-kept"
     assert device.shelf.games[created["game_id"]] is before
-    refused = json.loads(await device.desk.begin(json.dumps(BEGUN)))
+    refused = await request(device.desk, "/api/games", BEGUN)
     assert refused["error"]["code"] == "not-kept"
 
 

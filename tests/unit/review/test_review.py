@@ -16,8 +16,8 @@ from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, default_simulations, review, rolling
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
-from glyphwall.review.summary import BLUNDER, CLEAR, INACCURACY, MISTAKE, MOST_TURNING_POINTS, mark_of
+from glyphwall.review.reviewing import MAX_SIMULATIONS, chance_groups, choices
+from glyphwall.review.summary import BLUNDER, CLEAR, INACCURACY, MAX_TURNING_POINTS, MISTAKE, mark_of
 from glyphwall.search.solver import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
@@ -81,7 +81,7 @@ def test_what_holds_of_every_review(name: str, request: pytest.FixtureRequest) -
         state = game.states[ply.number - 1]
         legal = [state.game.action_to_text(action, state.options) for action in state.legal_actions]
         assert set(ply.better) <= set(legal)
-    assert len(found.turning_points) <= MOST_TURNING_POINTS
+    assert len(found.turning_points) <= MAX_TURNING_POINTS
     assert [point.ply for point in found.turning_points] == sorted(point.ply for point in found.turning_points)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
 
@@ -113,7 +113,7 @@ def test_more_moves_get_fewer_simulations_each(open_game: GameInProgress, hidden
     assert 3 * len(choices(hidden_game)) * default_simulations(hidden_game, searched=False) <= 90_000
 
 
-@pytest.mark.parametrize("wrong", [0, -1, MOST_SIMULATIONS + 1])
+@pytest.mark.parametrize("wrong", [0, -1, MAX_SIMULATIONS + 1])
 def test_simulations_have_bounds(open_game: GameInProgress, wrong: int) -> None:
     with pytest.raises(GlyphwallError, match="simulations"):
         review(open_game, simulations=wrong)

@@ -9,8 +9,9 @@ import pytest
 from glyphwall.server.catalogue import catalogue as offered
 from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.processes import together
 
-__all__ = ["new_postgres", "postgres_address", "url"]
+__all__ = ["new_postgres", "postgres_address", "together", "url"]
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

@@ -35,10 +35,7 @@ def new_postgres(request: pytest.FixtureRequest) -> Callable[..., str]:
     """Makes a database: with all tables, or empty."""
 
     def make(*, empty: bool = False) -> str:
-        address: str = request.getfixturevalue("postgres_address")
-        name = f"games{next(_numbers)}"
-        asyncio.run(_make(address, name, "template1" if empty else _TEMPLATE))
-        return f"{address}/{name}"
+        return asyncio.run(create_database(request.getfixturevalue("postgres_address"), empty=empty))
 
     return make
 
@@ -50,6 +47,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}"
     make: Callable[..., str] = request.getfixturevalue("new_postgres")
     return make()
+
+
+async def create_database(address: str, *, empty: bool = False) -> str:
+    """Create a database on a server of `postgres_address`, and return its URL."""
+    name = f"games{next(_numbers)}"
+    await _make(address, name, "template1" if empty else _TEMPLATE)
+    return f"{address}/{name}"
 
 
 async def _make(address: str, name: str, template: str) -> None:

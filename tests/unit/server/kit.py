@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.net.peers import Peers
-    from glyphwall.server.net.sharding import Sharding
 
 WAIT = 90.0
 """Seconds that a test waits for anything before it fails: only a failure takes so long, however busy the machine is."""
@@ -83,7 +81,8 @@ class Server(NamedTuple):
 
     @property
     def service(self) -> Any:
-        return self.app.state.service
+        """The state of the application, with all that its handlers use."""
+        return self.app.state
 
     async def create(self, *kinds: str, options: dict[str, Any] | None = None, game: str = "grawlix") -> Created:
         """A game with seats ``here``, ``link``, or a computer's level."""
@@ -145,14 +144,12 @@ uvicorn.server.asyncio = _Brisk()  # type: ignore[assignment,attr-defined]
 
 
 @asynccontextmanager
-async def serving(
-    settings: Settings, players: Any = Double, peers: Peers | None = None, sharding: Sharding | None = None
-) -> AsyncIterator[Server]:
+async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Server]:
     """A server in this event loop, on a free port."""
-    app = make_app(settings, players, peers)
+    app = make_app(settings, players)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = ServingProcess(app, settings, "error", lambda: None, sharding)
+    server = ServingProcess(app, settings, "error", lambda: None)
     config = server.config
     config.load()
     server.lifespan = config.lifespan_class(config)

@@ -1,68 +1,45 @@
-"""Several servers on one database, as several processes are, in one event loop."""
+"""Several servers on one PostgreSQL database, as several processes are, in one event loop."""
 
 from __future__ import annotations
 
-import asyncio
-import socket
 from contextlib import AsyncExitStack, asynccontextmanager
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.server.net.bus import Bus, Hub
-from glyphwall.server.net.sharding import Sharding, way
+import pytest
+
+from tests.unit.server.databases import create_database
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
+    from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
-
-@asynccontextmanager
-async def together(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[Server]]:
-    """So many servers that hear of each other; those on a ``database`` of its own by it."""
-    hub = Hub()
-    async with AsyncExitStack() as stack:
-        servers = []
-        for _ in range(number):
-            here, there = socket.socketpair()
-            settings = make_settings(data, **changes)
-            if settings.database is not None:
-                here.close()
-                there.close()
-                servers.append(await stack.enter_async_context(serving(settings)))
-                continue
-            await hub.add(here)
-            servers.append(await stack.enter_async_context(serving(settings, peers=Bus(there))))
-        try:
-            yield servers
-        finally:
-            await stack.aclose()
-            hub.close()
+    Together = Callable[..., AbstractAsyncContextManager[list[Server]]]
 
 
-@asynccontextmanager
-async def at_home(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[tuple[Server, Sharding]]]:
-    """So many servers that hear of each other and hand each other the sockets of their games, as workers do."""
-    hub = Hub()
-    ways = [way() for _ in range(number)]
-    outboxes = [outbox for _, outbox in ways]
-    async with AsyncExitStack() as stack:
-        servers = []
-        for index in range(number):
-            here, there = socket.socketpair()
-            bus = Bus(there)
-            await hub.add(here, index=index)
-            sharding = Sharding(index, ways[index][0], outboxes, bus)
-            server = await stack.enter_async_context(
-                serving(make_settings(data, **changes), peers=bus, sharding=sharding)
-            )
-            bus.ready()
-            servers.append((server, sharding))
-        await asyncio.sleep(0.05)  # each hears that all serve
-        try:
-            yield servers
-        finally:
-            await stack.aclose()
-            hub.close()
-            for end in chain.from_iterable(ways):
-                end.close()
+@pytest.fixture
+def together(tmp_path: Path, postgres_address: str) -> Together:
+    """Open servers that share a new database, or the one of ``database``."""
+
+    @asynccontextmanager
+    async def open_servers(number: int = 2, **changes: Any) -> AsyncIterator[list[Server]]:
+        if "database" not in changes:
+            changes["database"] = await create_database(postgres_address)
+        settings = make_settings(tmp_path, **changes)
+        async with AsyncExitStack() as stack:
+            yield [await stack.enter_async_context(serving(settings)) for _ in range(number)]
+
+    return open_servers
+
+
+def deafen(server: Server) -> Callable[[], None]:
+    """Lose all messages from other processes; return the function that lets them through again."""
+    peers = server.service.peers
+    deliver = peers._deliver
+    peers._deliver = lambda *_: None
+
+    def hear() -> None:
+        peers._deliver = deliver
+
+    return hear

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from glyphwall.server.metrics import shown
+from glyphwall.server.metrics import export_metrics
 from glyphwall.server.store import backups, health
 from tests.unit.server.kit import Server, make_settings, serving
 
@@ -98,5 +98,5 @@ async def test_without_a_port_nothing_is_shown(server: Server) -> None:
 async def test_a_taken_port_is_an_error(server: Server) -> None:
     taken = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     async with taken:
-        with pytest.raises(OSError, match="in use"), shown(server.service, taken.sockets[0].getsockname()[1]):
+        with pytest.raises(OSError, match="in use"), export_metrics(server.service, taken.sockets[0].getsockname()[1]):
             pass

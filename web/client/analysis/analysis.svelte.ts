@@ -2,13 +2,14 @@
  * A tree of variations and the current node. The server computes changes; the page keeps values, so undo
  * restores the previous one.
  */
+import { analyseTree, viewNode } from '$protocol/endpoints';
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson } from '../net/api';
+import { ApiError, send } from '../net/api';
 import { dropAnalysis, keepAnalysis } from './stored';
 
 export type Edit = NonNullable<Analyse['edit']>;
@@ -78,7 +79,7 @@ export class Analysis {
     const plain = Object.keys(more).length === 0;
     let seen = plain ? this.known.get(at) : undefined;
     if (!seen) {
-      seen = await askJson<SeenAt>('/api/analysis/position', [], { record: tree.record, at, ...more });
+      seen = await send(viewNode({ record: tree.record, at, ...more }));
       if (plain && tree === this.tree && this.known.size < MOST_SEEN) this.known.set(at, seen);
     }
     if (plain && at === this.at && tree === this.tree) {
@@ -136,7 +137,7 @@ export class Analysis {
   private ask(edit: Edit): Promise<void> {
     const made = this.last.then(async () => {
       const before: Value = { tree: this.tree, at: this.at };
-      const tree = await askJson<Analysed>('/api/analysis', [], { record: before.tree.record, edit });
+      const tree = await send(analyseTree({ record: before.tree.record, edit }));
       if (tree.record !== before.tree.record) {
         this.past = [...this.past.slice(1 - MOST_UNDONE), before];
         this.future = [];

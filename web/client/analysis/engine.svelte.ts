@@ -1,17 +1,17 @@
 /** The engine at a node: searches that grow until stopped, and proofs. */
-import type { EngineTold, Lines, ProofAnswer } from '$protocol/types';
+import { getEngineLines, getLines, getProof, planLines } from '$protocol/endpoints';
+import type { Lines, ProofAnswer } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson, askSearched } from '../net/api';
+import { ApiError, send, sendSearched } from '../net/api';
 import { OwnEngine } from './own-engine';
 
 /** The simulations of the first search; each later search doubles them. */
 const FIRST = 500;
 const MOST = 20_000;
-const PATH = '/api/analysis/lines';
-/** The pause before a repeated request, in milliseconds. */
-const PAUSE = 2_000;
+/** How long to wait before asking again. */
+const PAUSE_MS = 2_000;
 
 export interface Node {
   record: string;
@@ -85,7 +85,7 @@ export class Engine {
     const { node, port } = this;
     if (!node) return;
     try {
-      const { lines } = await askJson<EngineTold>('/api/analysis/engine', [], node);
+      const { lines } = await send(getEngineLines(node));
       if (!same(this.node, node) || !this.running || this.port !== port) return;
       this.own ??= new OwnEngine(port, {
         lines: (found) => (this.lines = found),
@@ -121,7 +121,13 @@ export class Engine {
         try {
           this.under = new AbortController();
           const asked = { ...node, simulations };
-          const lines = await askSearched<Lines>(this.game, PATH, [], asked, this.under.signal);
+          const lines = await sendSearched<Lines>(
+            this.game,
+            planLines(asked),
+            (report) => getLines(report ? { ...asked, report } : asked),
+            [],
+            this.under.signal,
+          );
           if (!same(this.node, node)) continue;
           const grown = !this.lines || lines.simulations > this.lines.simulations;
           this.lines = lines;
@@ -150,7 +156,7 @@ export class Engine {
     this.proving = true;
     this.note = '';
     try {
-      const proof = await askJson<ProofAnswer>('/api/analysis/proof', [], node);
+      const proof = await send(getProof(node));
       if (same(this.node, node)) this.proof = proof;
     } catch (error) {
       this.note = errorText(error, t);
@@ -166,7 +172,7 @@ export class Engine {
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, PAUSE);
+      const timer = setTimeout(done, PAUSE_MS);
       this.wake = done;
     });
   }

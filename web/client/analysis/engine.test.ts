@@ -14,13 +14,17 @@ const lines = (simulations: number): Lines => ({
   depth: 1,
   seconds: 1,
   preparing: null,
-  search: null,
 });
+
+/** The answer of a server for a game that no module searches. */
+const unplanned = (): Response =>
+  new Response(JSON.stringify({ code: 'no-engine', message: '' }), { status: 409 });
 
 /** Answers each question as asked, and notes it. */
 function server(): { at: number; simulations: number }[] {
   const asked: { at: number; simulations: number }[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/search')) return unplanned();
     const question = JSON.parse(body) as { at: number; simulations: number };
     asked.push(question);
     await Promise.resolve();
@@ -54,7 +58,8 @@ it('follows to another node, and never shows the lines of one for another', asyn
 it('asks no more once it is stopped', async () => {
   let answer: () => void = () => undefined;
   let asked = 0;
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/search')) return unplanned();
     asked += 1;
     await new Promise<void>((resolve) => (answer = resolve));
     return new Response(JSON.stringify(lines(500)));

@@ -107,7 +107,6 @@ export class OwnEngine {
       depth,
       seconds,
       preparing: null,
-      search: null,
     });
   }
 }

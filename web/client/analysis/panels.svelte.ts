@@ -1,12 +1,13 @@
 /** Server data about the current node, requested while its panel is open. */
+import { type Call, getOpenings, getOverlays } from '$protocol/endpoints';
 import type { Marked, Openings, Overlay } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
-import { askJson } from '../net/api';
+import { send } from '../net/api';
 import type { Node } from './engine.svelte';
 
-export class Asked<Answer> {
+export class NodeAnswer<Answer> {
   /** The data of the node; null until loaded. */
   found: Answer | null = $state.raw(null);
   note = $state('');
@@ -18,15 +19,11 @@ export class Asked<Answer> {
   /** The request counter: older answers are ignored. */
   private round = 0;
 
-  constructor(private readonly path: string) {}
+  /** @param call the request for a node. */
+  constructor(private readonly call: (node: Node) => Call<Answer>) {}
 
   protected get wanted(): boolean {
     return this.open;
-  }
-
-  /** Arguments of the request besides the node. */
-  protected get more(): object {
-    return {};
   }
 
   /** Move to another node. */
@@ -59,7 +56,7 @@ export class Asked<Answer> {
       const still = (): boolean => node === this.node && round === this.round;
       this.note = '';
       try {
-        const found = await askJson<Answer>(this.path, [], { ...node, ...this.more });
+        const found = await send(this.call(node));
         if (still()) this.found = found;
       } catch (error) {
         if (still()) this.note = errorText(error, t);
@@ -70,16 +67,12 @@ export class Asked<Answer> {
   }
 }
 
-export class AskedOpenings extends Asked<Openings> {
+export class NodeOpenings extends NodeAnswer<Openings> {
   /** The level of the computer that played; empty: people only; null: all games. */
   among: string | null = $state(null);
 
   constructor() {
-    super('/api/analysis/openings');
-  }
-
-  protected override get more(): object {
-    return { level: this.among };
+    super((node) => getOpenings({ ...node, level: this.among }));
   }
 
   /** Choose other games. */
@@ -89,12 +82,12 @@ export class AskedOpenings extends Asked<Openings> {
   }
 }
 
-export class Overlays extends Asked<Marked> {
+export class Overlays extends NodeAnswer<Marked> {
   /** The code of the chosen overlay. */
   code: string | null = $state(null);
 
   constructor() {
-    super('/api/analysis/overlays');
+    super(getOverlays);
   }
 
   get shown(): Overlay | null {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { AskedOpenings, Overlays } from './panels.svelte';
+import { NodeOpenings, Overlays } from './panels.svelte';
 
 describe('openings', () => {
   type Answer = (games: number) => void;
@@ -10,14 +10,14 @@ describe('openings', () => {
 
   const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-  function opened(): AskedOpenings {
+  function opened(): NodeOpenings {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
       asked.push(JSON.parse(String(init.body)) as (typeof asked)[0]);
       return new Promise<Response>((done) => {
         waiting.push((server) => done(Response.json({ server, ways: [], among: [] })));
       });
     });
-    const openings = new AskedOpenings();
+    const openings = new NodeOpenings();
     openings.follow({ record: 'r', at: 1 });
     openings.look(true);
     return openings;

@@ -7,7 +7,7 @@ import { untrack } from 'svelte';
 import { errorText } from '../game/errors';
 import type { EditorProps } from '../game/folder';
 import { t } from '../lib/text.svelte';
-import { askJson } from '../net/api';
+import { send } from '../net/api';
 import { keepMarked } from './board';
 
 /** The props of every game's editor. */
@@ -47,7 +47,7 @@ export class SettingUp<Told extends Answer, Change> {
       this.note = '';
       try {
         const asked = { position: from(), options, change };
-        const told = await askJson<Told>(`/api/${this.#game}/editor`, [], asked);
+        const told = await send<Told>({ path: `/api/${this.#game}/editor`, body: asked });
         this.told = told;
         onchange(told.position, told.faults.length === 0);
       } catch (error) {

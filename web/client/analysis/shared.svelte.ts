@@ -2,14 +2,15 @@
  * A shared analysis: one page drives, the others follow or explore on their own. The server sends what is
  * shown.
  */
-import type { Analysed, AnalysisGrant, SharedAnalysis } from '$protocol/types';
+import { analyseTree } from '$protocol/endpoints';
+import type { AnalysisGrant, SharedAnalysis } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { lookedAt } from '../lib/attention.svelte';
 import { load, randomHex, save } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson } from '../net/api';
+import { ApiError, send } from '../net/api';
 import { createOnce } from '../net/opening';
 import type { Analysis } from './analysis.svelte';
 
@@ -43,7 +44,7 @@ export function tokenOf(id: string, brought: string | null): string | null {
 }
 
 export async function openShared(id: string, brought: string | null): Promise<OpenedShared> {
-  const found = await askJson<SharedAnalysis>(`/api/shared/${id}`);
+  const found = await send<SharedAnalysis>({ path: `/api/shared/${id}` });
   const token = tokenOf(id, brought);
   rename(sharedPath(id));
   return {
@@ -99,7 +100,7 @@ export class Shared {
     this.asked = this.request;
     try {
       const asked = { record, at, driver: this.page, request_id: this.request };
-      const grant = await createOnce(() => askJson<AnalysisGrant>('/api/shared', [], asked));
+      const grant = await createOnce(() => send<AnalysisGrant>({ path: '/api/shared', body: asked }));
       this.request = randomHex(32);
       this.token = tokenOf(grant.id, grant.token);
       this.shown = { version: grant.version, driver: this.page, record, at };
@@ -134,7 +135,7 @@ export class Shared {
 
   async end(): Promise<void> {
     try {
-      await askJson(`/api/shared/${this.id}/end`, this.tokens, {});
+      await send({ path: `/api/shared/${this.id}/end`, body: {} }, this.tokens);
       this.gone();
     } catch (error) {
       this.note = errorText(error, t);
@@ -172,7 +173,10 @@ export class Shared {
     const { record, at } = this.now;
     try {
       const asked = { record, at, driver: this.page, take };
-      const { version } = await askJson<SharedAnalysis>(`/api/shared/${this.id}`, this.tokens, asked);
+      const { version } = await send<SharedAnalysis>(
+        { path: `/api/shared/${this.id}`, body: asked },
+        this.tokens,
+      );
       if (version > (this.shown?.version ?? 0)) this.shown = { version, driver: this.page, record, at };
       this.note = '';
       return true;
@@ -192,7 +196,7 @@ export class Shared {
       }
       try {
         const after = this.shown?.version ?? 0;
-        const found = await askJson<SharedAnalysis>(`/api/shared/${id}?after=${after}`);
+        const found = await send<SharedAnalysis>({ path: `/api/shared/${id}?after=${after}` });
         if (this.id !== id) return;
         this.note = '';
         const { version, driver, at, record } = found;
@@ -214,9 +218,7 @@ export class Shared {
     const { shown, analysis } = this;
     if (!shown) return;
     const known = shown.record === analysis.tree.record;
-    const tree = known
-      ? analysis.tree
-      : await askJson<Analysed>('/api/analysis', [], { record: shown.record });
+    const tree = known ? analysis.tree : await send(analyseTree({ record: shown.record }));
     if (this.following && this.shown === shown) analysis.adopt(tree, shown.at);
   }
 

@@ -2,7 +2,7 @@
  * All games of this device as one file, and back again. Its first line says what it is; each other line is a game, which
  * only Python reads (`glyphwall.offline.transfer`).
  */
-import type { SeatGrant } from '$protocol/types';
+import type { ImportedGame } from '$protocol/types';
 
 import { ApiError } from '../net/error';
 import type { DeviceHouse } from './house';
@@ -12,16 +12,9 @@ type Ask = DeviceHouse['ask'];
 const HEAD = '{"glyphwall-games":1}';
 const NAMED = /^\{\s*"glyphwall-games"\s*:\s*(\d{1,9})\s*\}$/;
 
-/** Bytes of a file, and games in it. */
+/** How large a file may be, and how many games it may have. */
 export const MOST_BYTES = 100_000_000;
 export const MOST_GAMES = 20_000;
-
-/** What came of a line: `TakenIn` of `glyphwall.offline.transfer`. */
-export interface TakenIn {
-  game_id: string;
-  outcome: 'new' | 'later' | 'known' | 'other';
-  seats: SeatGrant[];
-}
 
 export interface Refused {
   /** In the file, from 1. */
@@ -71,12 +64,12 @@ export async function takeInAll(
   lines: readonly string[],
   ask: Ask,
   tell: (done: number) => void = () => undefined,
-): Promise<{ taken: TakenIn[]; refused: Refused[] }> {
-  const taken: TakenIn[] = [];
+): Promise<{ taken: ImportedGame[]; refused: Refused[] }> {
+  const taken: ImportedGame[] = [];
   const refused: Refused[] = [];
   for (const [index, line] of lines.entries()) {
     try {
-      if (line.trim()) taken.push(JSON.parse(await ask('take_in', line)) as TakenIn);
+      if (line.trim()) taken.push(JSON.parse(await ask('take_in', line)) as ImportedGame);
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError('bad-message', String(thrown), 400);
       refused.push({ line: index + 2, error });

@@ -2,11 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
+import type { ComputerTurn, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
-import type { ComputerTurn, Search } from './words';
-
-const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {}, counts: 0 };
+const LEVEL = {
+  spec: 'mcts',
+  search: 'mcts',
+  sims: 10,
+  margin: 0,
+  temperature: 0,
+  nodes: 4096,
+  settings: {},
+  proves: false,
+  counts: 0,
+  worlds: 1,
+};
 const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   game_id,
   game: 'toy',
@@ -32,7 +42,7 @@ type Answer = (found: Report) => void;
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: Search, signal = new AbortController().signal): Promise<Report> =>
+  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<Report> =>
     new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }
@@ -90,7 +100,7 @@ describe('computers', () => {
     expect(found.winner).toBe(0);
   });
 
-  it('stop proving what nobody waits for any more, and search nothing then', async () => {
+  it('stop proving a turn that is gone, and do not search it', async () => {
     let stopped: AbortSignal | undefined;
     const prove = vi.fn((_: ComputerTurn, signal: AbortSignal) => {
       stopped = signal;
@@ -105,7 +115,7 @@ describe('computers', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('drop what nobody waits for any more', async () => {
+  it('drop a turn that is gone', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4), turn(9, 'another-game')]);
     computers.follow([turn(6), turn(9, 'another-game')]); // taken back, and played on

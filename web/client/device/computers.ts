@@ -1,9 +1,10 @@
-/** Computers of this device: turns that Python hands out are proved or searched, and what is found is handed in. */
-import type { Find, Prove } from './searching';
-import type { ComputerTurn } from './words';
+/** Computers of this device: turns from Python are proved or searched, and the result is handed back. */
+import type { ComputerTurn } from '$protocol/types';
 
-/** Milliseconds before a turn that could not be played, on a full device, is thought about again. */
-const AGAIN = 5_000;
+import type { Find, Prove } from './searching';
+
+/** When a turn that could not be stored, on a full device, is tried again. */
+const RETRY_MS = 5_000;
 
 const NOTHING = { branches: [], counted: undefined };
 
@@ -17,7 +18,7 @@ export class Computers {
 
   /**
    * @param find searches a position. @param prove asks its solver.
-   * @param play hands in what was found (`Found` of `glyphwall.offline.computers`): whether the turn is over.
+   * @param play hands back a `Found` as JSON; whether the turn is over.
    */
   constructor(
     private readonly find: Find,
@@ -54,7 +55,7 @@ export class Computers {
       } catch (error) {
         console.error(error);
       }
-      await new Promise((again) => setTimeout(again, AGAIN));
+      await new Promise((again) => setTimeout(again, RETRY_MS));
     }
   }
 }

@@ -1,7 +1,9 @@
-/** Messages in words, for the package's Python: `PageLanguage` of `glyphwall.offline.drawings`. */
+/** Formats messages for the package's Python. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
-export class PageLanguage {
+import type { PageLanguage } from '$protocol/worker';
+
+export class FluentLanguage implements PageLanguage {
   private readonly bundle: FluentBundle;
 
   constructor(locale: string, source: string) {
@@ -10,7 +12,7 @@ export class PageLanguage {
     this.bundle.addResource(new FluentResource(source));
   }
 
-  /** A message, or its attribute; nothing where there is none. `args`: JSON. */
+  /** Formats a message, or its attribute, if it exists. `args`: JSON. */
   say(name: string, attribute: string, args: string): string | undefined {
     const pattern = this.pattern(name, attribute);
     if (pattern === null) return undefined;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../net/error';
-import { DeviceHouse, type Port } from './house';
-import type { FromWorker, ToWorker } from './words';
+import { DeviceHouse, type FromWorker, type Port, type ToWorker } from './house';
 
 const ID = 'abcdefghijkl';
 
@@ -31,21 +30,21 @@ function started(): { worker: FakeWorker; house: DeviceHouse } {
   return { worker, house: new DeviceHouse(worker) };
 }
 
-describe('questions', () => {
-  it('are answered each by its own number, in whatever order', async () => {
+describe('calls', () => {
+  it('are answered by their numbers, in any order', async () => {
     const { worker, house } = started();
-    const record = house.ask('record', ID);
-    const view = house.ask('view', ID, ['token'], 3);
+    const packed = house.ask('pack', ID);
+    const other = house.ask('request', 'GET', '/api/catalogue', ['token'], '');
     const [first, second] = worker.asked as unknown as [{ id: number }, { id: number; given: unknown[] }];
-    expect(second.given).toEqual([ID, ['token'], 3]);
+    expect(second.given).toEqual(['GET', '/api/catalogue', ['token'], '']);
     worker.says({ kind: 'answer', id: second.id, answered: '{"text":"seen"}' });
     worker.says({ kind: 'answer', id: first.id, answered: '{"text":"written"}' });
-    expect(await Promise.all([record, view])).toEqual(['written', 'seen']);
+    expect(await Promise.all([packed, other])).toEqual(['written', 'seen']);
   });
 
   it('are refused with code and status', async () => {
     const { worker, house } = started();
-    const asked = house.ask('begin', '{}');
+    const asked = house.ask('request', 'POST', '/api/games', [], '{}');
     const error = { code: 'bad-seats', message: 'seat 2', explanation: null };
     worker.says({ kind: 'answer', id: 1, answered: JSON.stringify({ error, status: 400 }) });
     await expect(asked).rejects.toMatchObject({ code: 'bad-seats', message: 'seat 2', status: 400 });
@@ -54,10 +53,10 @@ describe('questions', () => {
 
   it('end when the worker breaks, those that come later too', async () => {
     const { worker, house } = started();
-    const before = house.ask('record', ID);
+    const before = house.ask('pack', ID);
     worker.says({ kind: 'broken', message: 'no room' });
     await expect(before).rejects.toMatchObject({ code: 'no-device', message: 'no room' });
-    await expect(house.ask('record', ID)).rejects.toMatchObject({ code: 'no-device' });
+    await expect(house.ask('pack', ID)).rejects.toMatchObject({ code: 'no-device' });
     expect(house.broken).toBe('no room');
   });
 });
@@ -86,14 +85,14 @@ describe('a line', () => {
     expect(heard).toEqual(['welcome']);
   });
 
-  it('opens by itself where Python runs already, and not before somebody listens', async () => {
+  it('opens at once if Python runs already, but not before its listeners are set', async () => {
     const { worker, house } = started();
     worker.says({ kind: 'ready' });
     const line = house.lineTo(ID);
     await new Promise<void>((open) => (line.onopen = open));
   });
 
-  it('is closed with the code that the desk gives', () => {
+  it('is closed with the code that Python gives', () => {
     const { worker, house } = started();
     const line = house.lineTo(ID);
     const codes: number[] = [];

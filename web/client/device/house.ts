@@ -1,18 +1,40 @@
-/** The house of this device as pages see it: questions and lines, both to one worker. */
+/** This device's games as pages see them: requests and lines, both to one worker. */
+import type { Answered } from '$protocol/types';
+import type { WorkerApi } from '$protocol/worker';
+
 import { ApiError } from '../net/error';
 import { SocketChannel, type Line } from '../net/socket';
 import type { Channel } from '../play/channel';
-import type { Answered, FromWorker, Question, Questions, ToWorker } from './words';
 
-/** What stands for a worker. */
+/** The methods of the worker's Python that a page may call; each answers `Answered`. */
+export type Method = 'request' | 'verify' | 'pack' | 'take_in';
+
+export type ToWorker =
+  | { kind: 'ask'; id: number; method: Method; given: readonly unknown[] }
+  /** A page opens a game, on a line. */
+  | { kind: 'enter'; line: number; gameId: string; hello: string }
+  | { kind: 'say'; line: number; text: string }
+  | { kind: 'leave'; line: number };
+
+export type FromWorker =
+  /** Python runs: lines open from now on. */
+  | { kind: 'ready' }
+  /** Python does not run, and will not. */
+  | { kind: 'broken'; message: string }
+  | { kind: 'answer'; id: number; answered: string }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'told'; line: number; text: string }
+  | { kind: 'closed'; line: number; code: number };
+
+/** A worker, or its stand-in in tests. */
 export interface Port {
   postMessage(message: ToWorker): void;
   addEventListener(type: 'message', hear: (event: MessageEvent<FromWorker>) => void): void;
   addEventListener(type: 'error', hear: () => void): void;
 }
 
-/** Milliseconds: a slow device starts its Python for a while, and nothing on the way can be lost. */
-const PATIENCE = 180_000;
+/** A slow device needs a while to start Python, and nothing can get lost on the way. */
+const PATIENCE_MS = 180_000;
 const LOST = 1006;
 
 interface Waiting {
@@ -23,7 +45,7 @@ interface Waiting {
 export class DeviceHouse {
   private last = 0;
   private ready = false;
-  /** Why it cannot work, or ''. */
+  /** Why it does not work, or ''. */
   broken = '';
   private readonly waiting = new Map<number, Waiting>();
   private readonly lines = new Map<number, DeviceLine>();
@@ -34,24 +56,23 @@ export class DeviceHouse {
   }
 
   /**
-   * Asks the desk.
+   * Calls a method of the worker's Python.
    *
-   * @throws ApiError what it says against it; of status 0 where it cannot answer at all.
+   * @throws ApiError its refusal; `no-device` where it does not run.
    */
-  async ask<Asked extends Question>(question: Asked, ...given: Questions[Asked]): Promise<string> {
+  async ask<Name extends Method>(method: Name, ...given: Parameters<WorkerApi[Name]>): Promise<string> {
     if (this.broken) throw new ApiError('no-device', this.broken, 503);
     const id = ++this.last;
     const answered = await new Promise<Answered>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.port.postMessage({ kind: 'ask', id, question, given });
+      this.port.postMessage({ kind: 'ask', id, method, given });
     });
     const { error } = answered;
-    if (error)
-      throw new ApiError(error.code, error.message, answered.status ?? 400, error.explanation ?? null);
+    if (error) throw new ApiError(error.code, error.message, answered.status, error.explanation ?? null);
     return answered.text ?? '';
   }
 
-  /** A line to a game; it is open once the device's Python runs. */
+  /** Opens a line to a game; it is open once Python runs. */
   lineTo(gameId: string): Line {
     const number = ++this.last;
     const line = new DeviceLine(gameId, number, this.port, () => this.lines.delete(number));
@@ -133,7 +154,7 @@ class DeviceLine implements Line {
 
 let own: DeviceHouse | undefined;
 
-/** This page's house; a worker that broke is not kept. */
+/** The games of this page's device; a worker that broke is replaced. */
 export function deviceHouse(): DeviceHouse {
   if (!own || own.broken) {
     const name = new URL('.', document.baseURI).href;
@@ -145,5 +166,5 @@ export function deviceHouse(): DeviceHouse {
 }
 
 export function channelTo(gameId: string): Channel {
-  return new SocketChannel(() => deviceHouse().lineTo(gameId), Math.random, PATIENCE);
+  return new SocketChannel(() => deviceHouse().lineTo(gameId), Math.random, PATIENCE_MS);
 }

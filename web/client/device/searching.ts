@@ -1,24 +1,23 @@
-/** Positions that Python hands out are searched by a game's own module (`$engine`). */
+/** Searches that Python asks the page for, by the games' own modules (`$engine`). */
 import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
 import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
 import { countEnd, search, solve, type Report } from '$engine/slices';
 import { Solver, type Verdict } from '$engine/solver';
+import type { ComputerTurn, SearchRequest } from '$protocol/types';
+import type { ModuleMeans, ModuleSolver } from '$protocol/worker';
 
-import type { ComputerTurn, Search } from './words';
+/** Time limit of a computer's proof. */
+const PROOF_SECONDS = 5;
 
-/** Seconds for a computer's proof. */
-const PROVING = 5;
+export type Find = (wanted: SearchRequest, signal?: AbortSignal) => Promise<Report>;
 
-export type Find = (asked: Search, signal?: AbortSignal) => Promise<Report>;
-
-/** What the seat cannot know is dealt anew: only what it sees has a say in the search. */
-function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes {
+/** Deals anew what the seat cannot know: only what it sees has an influence on the search. */
+function asSeen(engine: Engine, { record, seat, secrets }: SearchRequest): RecordBytes {
   if (!secrets) return bytesOf(record);
   const block = engine.keep(bytesOf(record));
-  const random = bits();
-  engine.call('redeal', { record: block, viewer: seat, bits: random, random });
+  engine.call('redeal', [block, seat, bits()]);
   const dealt = engine.memory.bytes(block).slice();
   engine.memory.give(block);
   return dealt;
@@ -27,13 +26,6 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
 /** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
 export type Prove = (turn: ComputerTurn, signal: AbortSignal) => Promise<Verdict>;
 
-/** The solver of `glyphwall.offline.page_solver`. */
-export interface ModuleSolver {
-  ask(record: string, plies: number, hunter: number, root: number, played: number): number;
-  run(nodes: number): number;
-  nodes(): number;
-}
-
 const asModule = (solver: () => Solver): ModuleSolver => ({
   ask: (record, plies, hunter, root, played) =>
     solver().ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
@@ -41,15 +33,7 @@ const asModule = (solver: () => Solver): ModuleSolver => ({
   nodes: () => solver().nodes,
 });
 
-/** The searches of `glyphwall.offline.reviews`: what they answer is text. */
-export interface ModuleMeans {
-  search(records: Iterable<string>, seed: number, simulations: number, only: number): string;
-  best(record: string, seed: number, simulations: number): number;
-  rollouts(record: string, count: number, seed: number, viewer: number, action: number): string;
-  endgame(record: string, actions: Iterable<number>, nodes: number): string;
-}
-
-/** The games' modules, each fetched when it is first needed. */
+/** The games' modules, each loaded when it is first needed. */
 export class Modules {
   private readonly engines = new Map<string, Promise<Engine>>();
   private readonly solvers = new Map<string, Solver>();
@@ -57,16 +41,16 @@ export class Modules {
 
   constructor(private readonly folder: string) {}
 
-  readonly find: Find = async (asked, signal) => {
-    const engine = await this.engineOf(asked.game);
-    const { search: wanted, sims: count, nodes, settings, counts } = asked.level;
-    const record = asSeen(engine, asked);
-    const records = [record, ...asked.others.map(bytesOf)];
+  readonly find: Find = async (wanted, signal) => {
+    const engine = await this.engineOf(wanted.game);
+    const { search: named, sims: count, nodes, settings, counts } = wanted.level;
+    const record = asSeen(engine, wanted);
+    const records = [record, ...wanted.others.map(bytesOf)];
     if (counts) {
       const counted = await countEnd(engine, record, counts, signal);
       if (counted) return counted;
     }
-    const name = wanted === 'strong' && !evaluable(engine, record) ? 'mcts' : wanted;
+    const name = named === 'strong' && !evaluable(engine, record) ? 'mcts' : named;
     const limits = { count, nodes, settings, seed: bits(), ...(signal ? { signal } : {}) };
     return search(engine, name, records, limits);
   };
@@ -76,13 +60,13 @@ export class Modules {
     const at = this.atTable(game_id, engine);
     at.busy = true;
     try {
-      return await solve(at.solver, bytesOf(record), { count, seconds: PROVING, signal });
+      return await solve(at.solver, bytesOf(record), { count, seconds: PROOF_SECONDS, signal });
     } finally {
       at.busy = false;
     }
   };
 
-  /** The solver of a computer at a table, which remembers what it proved there; null for a game that has none. */
+  /** The solver of a computer at a table, with what it proved there; null for a game that has none. */
   readonly solverAt = async (table: string, game: string): Promise<ModuleSolver | null> => {
     const engine = await this.engineOf(game);
     return 'solver' in engine.description.searches
@@ -90,7 +74,7 @@ export class Modules {
       : null;
   };
 
-  /** Each table has its own, as its rules may be others; those that nobody needs now are given back for a new one. */
+  /** Each table has its own solver, since rules differ; idle ones are freed for a new one. */
   private atTable(table: string, engine: Engine): { solver: Solver; busy: boolean } {
     let at = this.atTables.get(table);
     if (!at) {
@@ -105,7 +89,7 @@ export class Modules {
     return at;
   }
 
-  /** A solver that knows nothing yet, in the place of the one before; null for a game that cannot be solved. */
+  /** An empty solver in place of the one before; null for a game that cannot be solved. */
   readonly solverOf = async (game: string): Promise<ModuleSolver | null> => {
     const engine = await this.engineOf(game);
     if (!('solver' in engine.description.searches)) return null;
@@ -115,7 +99,7 @@ export class Modules {
     return asModule(() => solver);
   };
 
-  /** What a review of a game is made with. */
+  /** The searches that a review of a game is made with. */
   readonly meansOf = async (game: string): Promise<ModuleMeans> => {
     const means = new Means(await this.engineOf(game));
     return {
@@ -134,7 +118,7 @@ export class Modules {
     let loading = this.engines.get(game);
     if (!loading) {
       this.engines.set(game, (loading = this.load(game)));
-      loading.catch(() => this.engines.delete(game)); // it may be asked for again
+      loading.catch(() => this.engines.delete(game)); // it may be loaded again
     }
     return loading;
   }

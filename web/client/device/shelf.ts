@@ -1,26 +1,12 @@
-/** The games of this device, in the browser's database. Each save follows the state that it was made from, or is none. */
+/** The games of this device, in the browser's database. A save succeeds only on the state that it was made from. */
+import type { SavedGame } from '$protocol/types';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** What a list shows of a game: `KeptGame` of `glyphwall.offline.storage` but for its text. */
-export interface Listed {
-  id: string;
-  /** How often the game has changed; each change has the next one. */
-  revision: number;
-  game: string;
-  /** Seconds since 1970. */
-  changed: number;
-  plies: number;
-  over: boolean;
-  seats: { kind: string; name: string | null; level: string | null }[];
-}
-
-interface Kept extends Listed {
-  /** All of the game. */
-  text: string;
-}
+/** A game in a list. */
+export type Listed = Omit<SavedGame, 'text'>;
 
 interface Games extends DBSchema {
-  games: { key: string; value: Kept };
+  games: { key: string; value: SavedGame };
 }
 
 const NAME = 'glyphwall';
@@ -37,30 +23,30 @@ function opened(): Promise<IDBPDatabase<Games>> {
   return database;
 }
 
-/** All games, those that changed last first. */
+/** Lists all games, latest change first. */
 export async function list(): Promise<Listed[]> {
   const games: Listed[] = [];
   // One after another: all texts at once are too much for a phone.
   for await (const { value } of (await opened()).transaction('games').store) {
-    const { id, revision, game, changed, plies, over, seats } = value;
-    games.push({ id, revision, game, changed, plies, over, seats });
+    const { text: _, ...game } = value;
+    games.push(game);
   }
   return games.sort((one, other) => other.changed - one.changed);
 }
 
-/** The text of a game, or null. */
+/** Loads the text of a game, or null. */
 export async function load(gameId: string): Promise<string | null> {
   return (await (await opened()).get('games', gameId))?.text ?? null;
 }
 
-/** The ids of all games that are over. */
+/** Lists the ids of finished games. */
 export async function over(): Promise<string[]> {
   return (await list()).filter((game) => game.over).map(({ id }) => id);
 }
 
-/** Keeps a `KeptGame` (JSON): false, and nothing, where another page has kept a change since. */
+/** Stores a `SavedGame` (JSON); false, and nothing, if another page has stored a change since. */
 export async function save(text: string): Promise<boolean> {
-  const game = JSON.parse(text) as Kept;
+  const game = JSON.parse(text) as SavedGame;
   const transaction = (await opened()).transaction('games', 'readwrite');
   const before = await transaction.store.get(game.id);
   if (game.revision !== (before ? before.revision + 1 : 0)) {
@@ -71,7 +57,7 @@ export async function save(text: string): Promise<boolean> {
   return true;
 }
 
-/** The game is wanted no more. */
+/** Deletes a game. */
 export async function drop(gameId: string): Promise<void> {
   await (await opened()).delete('games', gameId);
 }

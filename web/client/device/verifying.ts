@@ -1,24 +1,9 @@
 /** Verifies a game's draws: in a worker of its own, or on a static site in that which keeps the games. */
-import type { ErrorBody } from '$protocol/types';
+import type { Verdict } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
 import { withPrefix } from '../lib/addresses';
 import type { FromVerifier } from './verifier';
-
-/** `Fault` of `glyphwall.offline.verifier`. */
-export interface Fault {
-  code: string;
-  values: Record<string, string | number>;
-}
-
-/** `Verdict` of `glyphwall.offline.verifier`. */
-export interface Verdict {
-  verified: boolean;
-  draws: number;
-  faults: Fault[];
-  /** Why nothing could be verified: an edition that isn't at hand, for example. */
-  error: ErrorBody | null;
-}
 
 /** The check can't run here: the files or the browser's means are missing. */
 export class CannotVerify extends Error {}

@@ -1,87 +1,78 @@
 /**
- * The worker that keeps the games of a static site: it runs the package's own Python (`glyphwall.offline`). One thing is done
- * at a time; several pages of one device have a worker each, and meet at the shelf.
+ * The worker that plays the games of a static site with the package's own Python (`glyphwall.offline`). Calls take turns;
+ * several pages of one device have a worker each, and share the storage.
  */
+import type { Answered, ComputerTurn, SearchRequest } from '$protocol/types';
+import type { Page, WorkerApi } from '$protocol/worker';
+
 import { Computers } from './computers';
-import type { PageLanguage } from './fluent';
-import { extractDir, fetchFrom, startPython } from './python';
+import type { FromWorker, ToWorker } from './house';
+import { extractDir, fetchFrom, startPython, type Python } from './python';
 import { Modules } from './searching';
 import * as shelf from './shelf';
-import type { Answered, ComputerTurn, FromWorker, ToWorker } from './words';
-
-type Text = Promise<string>;
-
-/** The desk, as Python has it. */
-interface Desk {
-  begin(body: string): Text;
-  view(gameId: string, tokens: readonly string[], plies: number): Text;
-  record(gameId: string): Text;
-  verify(record: string, receipt: string): Text;
-  draw(gameId: string, tokens: readonly string[], plies: number, theme: string, locale: string): Text;
-  pack(gameId: string): Text;
-  take_in(line: string): Text;
-  asked(path: string, tokens: readonly string[], body: string, found: string): Text;
-  enter(name: string, gameId: string, hello: string, tell: (text: string) => void): Promise<number>;
-  hear(name: string, text: string, tell: (text: string) => void): Promise<number>;
-  turns(): string;
-  choose(gameId: string, version: number, found: string): Text;
-  leave(name: string): void;
-  changed(gameId: string): Promise<void>;
-}
 
 /** The site's folder, where Pyodide and the package lie; the page names it with the worker. */
 const site = new URL(self.name);
 
 const modules = new Modules(new URL('engine', site).href);
 
-/** A game has changed: the other pages of this device are told. */
+/** Tells the other pages of this device that a game has changed. */
 const changes = new BroadcastChannel('glyphwall-games');
 
 const fetched = (name: string): Promise<Response> => fetchFrom(site, name);
 
-/** What a Python has in memory that has begun, made with the site. */
+/** The memory of a Python that has started, made with the site. */
 async function memory(): Promise<ArrayBuffer | null> {
   try {
     const { body } = await fetched('device/memory.dat');
     return await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
   } catch (error) {
-    console.warn('Python begins anew:', error);
+    console.warn('Python starts from nothing:', error);
     return null;
   }
 }
 
-async function start(): Promise<Desk> {
+/** Lets the next call begin, while the present one waits for a search. */
+let release: () => void = () => undefined;
+
+function pageOf(python: Python): Page {
+  return {
+    search: async (text) => {
+      release();
+      return JSON.stringify(await modules.find(JSON.parse(text) as SearchRequest));
+    },
+    solver: modules.solverOf,
+    table_solver: modules.solverAt,
+    means: modules.meansOf,
+    drawing: async () => {
+      try {
+        const [archive, { FluentLanguage }] = await Promise.all([
+          fetched('device/drawings.zip').then((zip) => zip.arrayBuffer()),
+          import('./fluent'),
+        ]);
+        python.unpackArchive(archive, 'zip', { extractDir });
+        return (locale, source) => new FluentLanguage(locale, source);
+      } catch (error) {
+        console.warn('nothing can be drawn:', error);
+        return undefined;
+      }
+    },
+  };
+}
+
+async function start(): Promise<WorkerApi> {
   const settings = ['levels', 'searches'].map(async (name) => (await fetched(`device/${name}.json`)).text());
   const python = await startPython(site, memory());
-  /** What draws comes when the first drawing is asked for. */
-  const drawing = async (): Promise<((locale: string, source: string) => PageLanguage) | undefined> => {
-    try {
-      const [archive, { PageLanguage }] = await Promise.all([
-        fetched('device/drawings.zip').then((zip) => zip.arrayBuffer()),
-        import('./fluent'),
-      ]);
-      python.unpackArchive(archive, 'zip', { extractDir });
-      return (locale, source) => new PageLanguage(locale, source);
-    } catch (error) {
-      console.warn('nothing can be drawn:', error);
-      return undefined;
-    }
-  };
   const save = async (text: string): Promise<boolean> => {
     const saved = await shelf.save(text);
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
     return saved;
   };
-  return python
-    .pyimport('glyphwall.offline.worker_api')
-    .desk_for(
-      { load: shelf.load, over: shelf.over, save },
-      ...(await Promise.all(settings)),
-      modules.solverOf,
-      modules.meansOf,
-      modules.solverAt,
-      drawing,
-    ) as Desk;
+  const { make_worker_api } = python.pyimport('glyphwall.offline.worker_api') as {
+    make_worker_api: (...given: unknown[]) => WorkerApi;
+  };
+  const storage = { load: shelf.load, over: shelf.over, save };
+  return make_worker_api(storage, pageOf(python), ...(await Promise.all(settings)));
 }
 
 const say = (message: FromWorker): void => postMessage(message);
@@ -90,35 +81,29 @@ const told =
   (text: string): void =>
     say({ kind: 'told', line, text });
 
-const desk = start();
-desk.then(
+const python = start();
+python.then(
   () => say({ kind: 'ready' }),
   (error: unknown) => say({ kind: 'broken', message: String(error) }),
 );
 
-/** What Python itself does not explain: the line is lost, and comes back. */
+/** The close code when Python fails without an explanation: the line is lost, and comes back. */
 const LOST = 1011;
 
-/** What is to be searched first is searched while others have their turn; then the same is asked again. */
-async function answer(message: Extract<ToWorker, { kind: 'ask' }>, at: Desk): Promise<void> {
-  const { id, question, given } = message;
-  const failed = (error: unknown): void => say({ kind: 'failed', id, message: String(error) });
+async function answer(
+  { id, method, given }: Extract<ToWorker, { kind: 'ask' }>,
+  at: WorkerApi,
+): Promise<void> {
   try {
-    const asked = at[question] as (...given: readonly unknown[]) => Text;
-    const answered = await asked(...given);
-    const { search } = JSON.parse(answered) as Answered;
-    if (!search) return say({ kind: 'answer', id, answered });
-    modules.find(search).then((report) => {
-      const again = { ...message, given: [...given.slice(0, -1), JSON.stringify(report)] };
-      inTurn(() => answer(again, at));
-    }, failed);
+    const called = at[method] as (...given: readonly unknown[]) => Promise<string>;
+    say({ kind: 'answer', id, answered: await called(...given) });
   } catch (error) {
-    failed(error);
+    say({ kind: 'failed', id, message: String(error) });
   }
 }
 
 async function obey(message: ToWorker): Promise<void> {
-  const at = await desk;
+  const at = await python;
   if (message.kind === 'ask') return answer(message, at);
   const { line } = message;
   const name = String(line);
@@ -139,20 +124,26 @@ async function obey(message: ToWorker): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** After whatever is done, computers may have something to do, or nothing any more. */
-function inTurn(what: () => Promise<void>): void {
+/** Does one thing after another. After each, computers may have something to do, or nothing any more. */
+function inTurn(work: () => Promise<void>): void {
+  const turn = (): Promise<void> =>
+    new Promise((done) => {
+      release = done;
+      work()
+        .catch((error: unknown) => console.error(error))
+        .finally(done);
+    });
   last = last
-    .then(what)
-    .catch((error: unknown) => console.error(error))
-    .then(async () => computers.follow(JSON.parse((await desk).turns()) as ComputerTurn[]))
-    .catch(() => undefined); // it does not run, which pages are told
+    .then(turn)
+    .then(async () => computers.follow(JSON.parse((await python).turns()) as ComputerTurn[]))
+    .catch(() => undefined); // Python does not run, and pages know
 }
 
-/** Whether a computer's ply is played, or is not wanted any more. */
+/** Plays a computer's ply; whether it is played, or not wanted any more. */
 function play(turn: ComputerTurn, found: string): Promise<boolean> {
   return new Promise((done) =>
     inTurn(async () => {
-      const answered = await (await desk).choose(turn.game_id, turn.version, found);
+      const answered = await (await python).choose(turn.game_id, turn.version, found);
       done(!(JSON.parse(answered) as Answered).error);
     }),
   );
@@ -162,5 +153,5 @@ const computers = new Computers(modules.find, modules.prove, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>
-  inTurn(async () => (await desk).changed(data)),
+  inTurn(async () => (await python).changed(data)),
 );

@@ -53,7 +53,7 @@ export class Advice {
       return;
     }
     const { version } = session.game;
-    this.found = { ideas: [], notes: [], warning: null, preparing: null, search: null };
+    this.found = { ideas: [], notes: [], warning: null, preparing: null };
     const wanted = (): boolean => this.found !== null && version === session.game.version; // still open, and at the same position
     for (let ready = false; !ready && wanted();) {
       try {

@@ -1,9 +1,8 @@
 /** Errors as sentences. */
-import type { ErrorBody } from '$protocol/types';
+import type { DrawFault, ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
-import type { Fault } from '../device/verifying';
 import type { Trouble } from '../play/fair';
 
 /** Describe an error, in the server's words if the catalogue lacks its code. */
@@ -17,7 +16,7 @@ export function errorText(error: unknown, t: Text): string {
 
 export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
 
-export const faultText = ({ code, values }: Fault, t: Text): string =>
+export const faultText = ({ code, values }: DrawFault, t: Text): string =>
   t('ui-fair-fault', { code, ...values });
 
 /** Return whether the server may be at fault, not this device. */

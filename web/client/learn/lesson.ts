@@ -2,9 +2,10 @@
  * A lesson as a channel. The server is asked over HTTP and stores nothing: every request carries the plies
  * so far.
  */
+import { continueLesson } from '$protocol/endpoints';
 import type { ClientMessage, Practise, Practised, ServerMessage } from '$protocol/types';
 
-import { ApiError, askJson } from '../net/api';
+import { ApiError, send } from '../net/api';
 import type { Line } from '../net/socket';
 import { PROTOCOL } from '../play/channel';
 
@@ -22,7 +23,7 @@ export interface Progress {
 /** Outside functions, replaced in tests. */
 export type Ask = (game: string, question: Practise) => Promise<Practised>;
 
-const ask: Ask = (game, question) => askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
+const ask: Ask = (game, question) => send(continueLesson(game, question));
 
 /** One lesson. Played moves survive a lost connection. */
 export class Lesson {

@@ -1,7 +1,19 @@
-/** The server's HTTP side. Every failure is an `ApiError` with the server's stable code. */
+/** Requests to the server, or to this device on a static site. Every failure is an `ApiError` with a stable code. */
+import {
+  createGame,
+  getDiagram,
+  getIdeas,
+  getPosition,
+  getRecord,
+  getReview,
+  getView,
+  planIdeas,
+  type Call,
+} from '$protocol/endpoints';
 import type {
   Created,
   CreateGame,
+  DiagramQuery,
   ErrorBody,
   GameInfo,
   Invitation,
@@ -9,11 +21,10 @@ import type {
   Joined,
   JoinGame,
   OpenRecord,
-  PositionInfo,
   PrintInfo,
   Readiness,
-  Reviewed,
-  Search,
+  Report,
+  SearchRequest,
 } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
@@ -24,9 +35,12 @@ import { ApiError } from './error';
 
 export { ApiError };
 
-/** An answer of the server, or an `ApiError`. `tokens` are those of the seats held here. */
-async function ask(path: string, tokens: readonly string[] = [], body?: unknown): Promise<Response> {
-  if (!SERVED) return (await import('../device/answers')).answerTo(path, tokens, body);
+type Theme = NonNullable<DiagramQuery['theme']>;
+
+/** The response, or an `ApiError`. `tokens` are those of the seats held here. */
+async function request(call: Call<unknown>, tokens: readonly string[]): Promise<Response> {
+  if (!SERVED) return (await import('../device/answers')).answerTo(call, tokens);
+  const { path, body } = call;
   const headers: Record<string, string> = {};
   if (tokens.length > 0) headers['Authorization'] = `Bearer ${tokens.join(',')}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -38,7 +52,7 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
     network.heard(false);
     throw new ApiError('offline', 'no answer', 0);
   }
-  network.heard(!response.headers.has('x-kept')); // of the service worker, from an earlier visit
+  network.heard(!response.headers.has('x-kept')); // from the service worker's cache
   if (response.ok) return response;
   const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   throw new ApiError(
@@ -49,93 +63,100 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   );
 }
 
-/** Asks, and reads the answer as JSON; what only one game asks for goes through it too. */
-export async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
-  return (await (await ask(path, tokens, body)).json()) as T;
+/** Sends a request; returns its answer, read as JSON. */
+export async function send<Answer>(call: Call<Answer>, tokens: readonly string[] = []): Promise<Answer> {
+  return (await (await request(call, tokens)).json()) as Answer;
 }
 
-/** The same, read as text. */
-export async function askText(path: string, tokens: readonly string[], body?: unknown): Promise<string> {
-  return (await ask(path, tokens, body)).text();
+/** Sends a request; returns its answer as text. */
+export async function sendText(call: Call<string>, tokens: readonly string[] = []): Promise<string> {
+  return (await request(call, tokens)).text();
 }
 
 /**
- * Asks what a search is needed for. This machine searches where it can, and a server then only says what, and puts what was
- * found into words: that costs it nothing, and nobody waits for others.
+ * Sends a request that needs a search. For a server's page, this machine searches if it can: that costs the server
+ * nothing, and there is no queue.
  *
- * @param game whose module searches. @param signal ends the search with what it has found.
+ * @param game whose module searches. @param plan asks what to search. @param call makes the request from the report.
+ * @param signal ends the search with what it has found.
  */
-export async function askSearched<T extends { search: Search | null }>(
+export async function sendSearched<Answer>(
   game: string,
-  path: string,
-  tokens: readonly string[],
-  body: object,
+  plan: Call<SearchRequest>,
+  call: (report?: Report) => Call<Answer>,
+  tokens: readonly string[] = [],
   signal?: AbortSignal,
-): Promise<T> {
-  if (SERVED) {
-    const { canSearch, searchHere } = await import('./own-search');
-    if (canSearch(game)) {
-      const asked = await askJson<T>(path, tokens, { ...body, here: true });
-      if (!asked.search) return asked;
-      const found = await searchHere(asked.search, signal);
-      if (found) return askJson<T>(path, tokens, { ...body, here: true, found });
-    }
+): Promise<Answer> {
+  const report = SERVED ? await searchHere(game, plan, tokens, signal) : undefined;
+  return send(call(report), tokens);
+}
+
+async function searchHere(
+  game: string,
+  plan: Call<SearchRequest>,
+  tokens: readonly string[],
+  signal?: AbortSignal,
+): Promise<Report | undefined> {
+  const { canSearch, search } = await import('./own-search');
+  if (!canSearch(game)) return undefined;
+  try {
+    return await search(await send(plan, tokens), signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no-engine') return undefined; // no module searches it
+    throw error;
   }
-  return askJson<T>(path, tokens, body);
 }
 
 export const api = {
-  catalogue: () => askJson<GameInfo[]>('/api/catalogue'),
+  catalogue: () => send<GameInfo[]>({ path: '/api/catalogue' }),
   /** How much is compiled, after a first start. */
-  readiness: () => askJson<Readiness>('/api/readiness'),
-  create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
+  readiness: () => send<Readiness>({ path: '/api/readiness' }),
+  create: (game: CreateGame) => send<Created>(createGame(game)),
   /** Whether the seat of an invitation is still free. */
   invitation: (gameId: string, invitation: string) =>
-    askJson<Invitation>(`/api/games/${gameId}/invitation`, [invitation]),
-  join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
+    send<Invitation>({ path: `/api/games/${gameId}/invitation` }, [invitation]),
+  join: (gameId: string, join: JoinGame) => send<Joined>({ path: `/api/games/${gameId}/join`, body: join }),
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
-    askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),
-  /** The drawing of the position after so many plies, as SVG. */
-  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[], theme = 'auto') =>
-    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}&theme=${theme}`, tokens),
+    send<AnyView>(getView(gameId, ply), tokens),
+  /** The drawing of the position after some plies, as SVG. */
+  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[], theme: Theme = 'auto') =>
+    sendText(getDiagram(gameId, { ply, locale, theme }), tokens),
   /** Positions of a game that the server has played by itself. */
-  preview: (game: string) => askJson<AnyView[]>(`/api/previews/${encodeURIComponent(game)}`),
-  /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
+  preview: (game: string) => send<AnyView[]>({ path: `/api/previews/${encodeURIComponent(game)}` }),
+  /** The texts that an installed game brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
-    askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
-  /** What can be printed, in words of a language. */
-  prints: (language: string) => askJson<PrintInfo[]>(`/api/prints?locale=${language}`),
-  /** A page of a print as it will look, and how many there are to look at. */
+    sendText({ path: `/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}` }),
+  /** What can be printed, in the words of a language. */
+  prints: (language: string) => send<PrintInfo[]>({ path: `/api/prints?locale=${language}` }),
+  /** A page of a print as it will look, and how many pages there are to look at. */
   printPicture: async (path: string) => {
-    const response = await ask(path);
+    const response = await request({ path }, []);
     return { blob: await response.blob(), pages: Number(response.headers.get('x-pages') ?? 1) };
   },
-  /** The file of a print, and what it is called. */
+  /** The file of a print, and its name. */
   printFile: async (path: string) => {
-    const response = await ask(path);
+    const response = await request({ path }, []);
     const [, name = 'print'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return { blob: await response.blob(), name };
   },
-  /** What a position is; `query` names the game and its rules. */
-  position: (position: string, query: URLSearchParams, locale: string, theme = 'auto') => {
-    const asked = new URLSearchParams(query);
-    asked.set('position', position);
-    asked.set('locale', locale);
-    asked.set('theme', theme);
-    return askJson<PositionInfo>(`/api/position?${asked}`);
-  },
+  /** Describes a position; `query` names the game and its rules. */
+  position: (position: string, query: URLSearchParams, locale: string, theme: Theme = 'auto') =>
+    send(getPosition({ ...Object.fromEntries(query), position, locale, theme })),
   /** Makes a game of a record in GWN. */
-  openRecord: (asked: OpenRecord) => askJson<Created>('/api/records', [], asked),
-  /** What one could play now, or what speaks against a move. */
-  ideas: (game: string, gameId: string, tokens: readonly string[], move: string | null = null) => {
-    const path = `/api/games/${gameId}/ideas`;
-    return move === null
-      ? askSearched<Ideas>(game, path, tokens, {})
-      : askJson<Ideas>(path, tokens, { move });
-  },
+  openRecord: (body: OpenRecord) => send<Created>({ path: '/api/records', body }),
+  /** What to consider playing now, or what speaks against a move. */
+  ideas: (game: string, gameId: string, tokens: readonly string[], move: string | null = null) =>
+    move === null
+      ? sendSearched<Ideas>(
+          game,
+          planIdeas(gameId),
+          (report) => getIdeas(gameId, report ? { report } : {}),
+          tokens,
+        )
+      : send(getIdeas(gameId, { move }), tokens),
   /** What each move of a finished game was worth, or how much of that is made. */
-  review: (gameId: string) => askJson<Reviewed>(`/api/games/${gameId}/review`),
+  review: (gameId: string) => send(getReview(gameId)),
   /** The game's record in GWN. */
-  record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
+  record: (gameId: string, tokens: readonly string[]) => sendText(getRecord(gameId), tokens),
 };

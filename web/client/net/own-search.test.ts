@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { RemoteEngine } from '$engine/remote';
-import type { Lines, Search } from '$protocol/types';
+import { getLines, planLines } from '$protocol/endpoints';
+import type { Lines, SearchRequest } from '$protocol/types';
 
-import { askSearched } from './api';
+import { sendSearched } from './api';
 import { begin } from './own-search';
 
-const SEARCH: Search = {
+const SEARCH: SearchRequest = {
   game: 'toy',
   seat: 0,
   record: '00ff10',
@@ -28,20 +29,24 @@ const SEARCH: Search = {
 const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
 const FOUND = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1, settled: false };
 
-/** What the server was asked; it has something to search for whoever searches. */
-let asked: Record<string, unknown>[];
+/** The requests that the server got, in order. */
+let asked: [path: string, body: Record<string, unknown>][];
+/** The code with which the server refuses to plan a search; '': it plans one. */
+let unplanned: string;
 let order: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   asked = [];
+  unplanned = '';
   order = vi.fn(async (name: string) => (name === 'search' ? FOUND : ['mcts']));
   begin({ order } as unknown as RemoteEngine);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const question = JSON.parse(body) as Record<string, unknown>;
-    asked.push(question);
-    const search = question['here'] && !question['found'] ? SEARCH : null;
-    return new Response(JSON.stringify({ search, simulations: 1 }));
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push([path, JSON.parse(body) as Record<string, unknown>]);
+    const planned = path.endsWith('/search');
+    if (planned && unplanned)
+      return new Response(JSON.stringify({ code: unplanned, message: '' }), { status: 409 });
+    return new Response(JSON.stringify(planned ? SEARCH : { simulations: 1 }));
   });
 });
 
@@ -51,16 +56,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask = (): Promise<Lines> => askSearched<Lines>('toy', '/api/analysis/lines', [], { at: 1 });
+const NODE = { record: 'x', at: 1 };
+const PLANNED = ['/api/analysis/search', NODE];
+const ask = (): Promise<Lines> =>
+  sendSearched<Lines>('toy', planLines(NODE), (report) => getLines(report ? { ...NODE, report } : NODE));
 
-describe('a question that needs a search', () => {
-  it('is searched here; the server says what, and words what was found', async () => {
-    expect((await ask()).search).toBeNull();
+describe('a request that needs a search', () => {
+  it('is searched here: the server plans the search and puts its report into words', async () => {
+    await ask();
     const { settled: _, ...report } = FOUND;
-    expect(asked).toEqual([
-      { at: 1, here: true },
-      { at: 1, here: true, found: report },
-    ]);
+    expect(asked).toEqual([PLANNED, ['/api/analysis/lines', { ...NODE, report }]]);
     expect(order).toHaveBeenCalledWith('load', { folder: '/engine', game: 'toy' });
     expect(order.mock.lastCall?.[1]).toMatchObject({
       name: 'mcts',
@@ -72,6 +77,15 @@ describe('a question that needs a search', () => {
     expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);
   });
 
+  it('goes to the server alone where no module searches it, and is refused where it is refused', async () => {
+    unplanned = 'no-engine';
+    await ask();
+    expect(asked).toEqual([PLANNED, ['/api/analysis/lines', NODE]]);
+    unplanned = 'unknown-node';
+    await expect(ask()).rejects.toMatchObject({ code: 'unknown-node' });
+    expect(order).not.toHaveBeenCalled();
+  });
+
   it('is counted here, where that can be', async () => {
     const counted = [
       [0.5, 2],
@@ -80,7 +94,7 @@ describe('a question that needs a search', () => {
     order.mockImplementation(async () => ({ ...FOUND, branches: [], counted }));
     await ask();
     expect(order.mock.lastCall?.[1]).toMatchObject({ counts: 300 });
-    expect(asked[1]!['found']).toMatchObject({ branches: [], counted });
+    expect(asked[1]![1]['report']).toMatchObject({ branches: [], counted });
   });
 
   it('tells as much of it as an answer has room for, however many actions there are', async () => {
@@ -94,10 +108,10 @@ describe('a question that needs a search', () => {
     }));
     order.mockImplementation(async () => ({ ...FOUND, branches }));
     await ask();
-    const told = asked[1]!['found'] as { branches: { action: number }[] };
+    const told = asked[1]![1]['report'] as { branches: { action: number }[] };
     const numbers = told.branches.map(({ action }) => action);
     expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 700, 701, 702, 703, 704, 705, 706, 707]);
-    expect(JSON.stringify(asked[1]).length).toBeLessThan(8_000); // a server reads 16 kB
+    expect(JSON.stringify(asked[1]![1]).length).toBeLessThan(8_000); // a server reads 16 kB
   });
 
   it.each(['load', 'search'])(
@@ -109,7 +123,8 @@ describe('a question that needs a search', () => {
       });
       await ask();
       await ask();
-      expect(asked).toEqual([{ at: 1, here: true }, { at: 1 }, { at: 1 }]);
+      const alone = ['/api/analysis/lines', NODE];
+      expect(asked).toEqual([PLANNED, alone, alone]);
     },
   );
 });

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { t } from '../lib/text.svelte';
 import type { Table } from '$protocol/types';
 
-import { CannotVerify, verifyDraws, type Verdict } from '../device/verifying';
+import type { Verdict } from '$protocol/types';
+
+import { CannotVerify, verifyDraws } from '../device/verifying';
 import type { GameSession } from '../game/session.svelte';
 import { api } from '../net/api';
 import type { Trouble } from '../play/fair';

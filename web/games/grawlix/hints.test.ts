@@ -13,7 +13,7 @@ import { fetched, placed, table, tileSaid, update } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
-const NOTHING = { ideas: [], notes: [], warning: null, preparing: null, search: null };
+const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
 const LOSES = {
   code: 'loses',
   facts: { tile: 'Rh', cell: 'f7' },
@@ -88,7 +88,7 @@ describe('ideas', () => {
 
   describe('while the server gets ready', () => {
     const idea = { move: 'Rsg7', entries: [], reasons: [] };
-    const preparing = (share: number) => ({ ...NOTHING, preparing: share, search: null });
+    const preparing = (share: number) => ({ ...NOTHING, preparing: share });
 
     beforeEach(() => vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());

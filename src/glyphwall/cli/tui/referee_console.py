@@ -23,7 +23,7 @@ from glyphwall.terminal.watching import LocalSeats
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.log import Draws
     from glyphwall.record import GameRecord
     from glyphwall.terminal.values import Speech
 

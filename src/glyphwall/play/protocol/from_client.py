@@ -1,4 +1,4 @@
-"""What a client says on a game's socket."""
+"""The messages of a client on a game's socket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class _Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_
 
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """First message of a socket. ``since`` is the last version the client has; None: none."""
+    """The first message of a socket. ``since`` is the last version the client has; None: none."""
 
     protocol: int
     tokens: Annotated[list[Token], Meta(max_length=8)] = []
@@ -23,20 +23,23 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields
 
 
 class Move(_Request, tag="move"):
-    """One ply or a joined turn, meant for the game at ``version``."""
+    """A ply or a joined turn, meant for the game at ``version``."""
 
     version: Version
     move: MoveText
 
 
 class Explain(_Request, tag="explain"):
-    """Why is this move illegal, and what would fit? Answered by `Explained`."""
+    """A question: why is this move illegal, and what would fit? Answered by `Explained`."""
 
     move: MoveText
 
 
 class Read(_Request, tag="read"):
-    """Which move do these words mean ("red hash f6")? Answered by `Meant`. ``language``: of the words, as a tag."""
+    """A question: which move do these words mean ("red hash f6")? Answered by `Meant`.
+
+    ``language`` is the language of the words, as a tag.
+    """
 
     line: MoveText
     language: Language = "en"
@@ -52,7 +55,7 @@ class Answer(_Request, tag="answer"):
 
 
 class Resign(_Request, tag="resign"):
-    """Which of the client's seats resigns; None: its only one, or the one that acts."""
+    """A resignation of ``seat``; None: the client's only seat, or the one that acts."""
 
     seat: int | None = None
 
@@ -60,7 +63,8 @@ class Resign(_Request, tag="resign"):
 class Contribute(_Request, tag="contribute"):
     """A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
 
-    ``transcript`` goes with a secret: the hash of the transcript that the seat has seen and checked."""
+    ``transcript`` goes with a secret: the hash of the transcript that the seat has seen and checked.
+    """
 
     seat: Annotated[int, Meta(ge=0, le=7)]
     commitment: Secret | None = None

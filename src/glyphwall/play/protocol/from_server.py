@@ -1,4 +1,4 @@
-"""What the server says on a game's socket."""
+"""The messages of the server on a game's socket."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ class Update(_Message, tag="update"):
 
 
 class TableChanged(_Message, tag="table"):
-    """Presence, proposals, thinking: nothing that bumps the version."""
+    """The table after a change without a new version: presence, proposals, thinking."""
 
     table: Table
 
 
 class Ack(_Message, tag="ack"):
-    """The request is done and on disk; the game is at ``version``."""
+    """An acknowledgement: the request is done and on disk; the game is at ``version``."""
 
     id: RequestId
     version: Version
 
 
 class Refused(_Message, tag="refused"):
-    """Nothing was changed. ``id`` is None when the message could not be read that far."""
+    """A refusal; nothing has changed. ``id`` is None if the message could not be read that far."""
 
     id: RequestId | None
     error: ErrorBody
@@ -73,7 +73,7 @@ class Explained(_Message, tag="explained"):
 
 
 class Meant(_Message, tag="meant"):
-    """What the words of a `Read` mean in the game at ``version``: a move in notation, legal or not; None: nothing."""
+    """The meaning of a `Read` in the game at ``version``: a move in notation, legal or not; None: nothing."""
 
     id: RequestId
     version: Version
@@ -81,9 +81,10 @@ class Meant(_Message, tag="meant"):
 
 
 class Rematch(_Message, tag="rematch"):
-    """Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+    """The next game, once everybody has agreed, and this client's grants in it (none for a spectator).
 
-    Sent again to whoever says `Hello` to the old game later."""
+    It is sent again after each later `Hello` to the old game.
+    """
 
     game_id: ShownGameId
     seats: Annotated[list[SeatGrant], Meta(max_length=MAX_SEATS)]

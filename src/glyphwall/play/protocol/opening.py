@@ -1,4 +1,4 @@
-"""How a game begins: who asks for it, who joins, what they get."""
+"""The bodies of requests that begin or join a game, and of their answers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from glyphwall.play.protocol.parts import GameId, Name, SeatGrant, Secret, Token
 
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
-    invitation) or ``computer`` (with a level). ``takes_part``: the seat ``here`` takes part in fair chance, which then
-    waits for its commitment. ``colour``: one of the game's ``seat_colours``, each for one seat. ``commitment``: of
-    pages that are older than the scheme, and refused."""
+    """A seat of a new game.
+
+    Attributes:
+        kind: ``here``: the device that creates the game; ``link``: the client that opens the invitation; ``computer``.
+        level: a computer's level.
+        takes_part: the seat ``here`` takes part in fair chance, which then waits for its commitment.
+        commitment: sent by pages that are older than the scheme, and refused.
+        colour: one of the game's ``seat_colours``, each for one seat.
+    """
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
@@ -29,10 +34,13 @@ CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games``. ``position``: where the game begins, if not where the rules say.
+    """The body of ``POST /api/games``.
 
-    ``request_id``: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
-    lost, it sends the same again within a day and gets the same answer: one game, the same tokens."""
+    Attributes:
+        position: the position at which the game begins; None: the usual one.
+        request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
+            the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
@@ -42,7 +50,7 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OpenRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/records``: one game in GWN. ``request_id``: as of `CreateGame`."""
+    """The body of ``POST /api/records``: one game in GWN. ``request_id``: see `CreateGame`."""
 
     record: Annotated[str, Meta(min_length=1, max_length=15_000)]
     request_id: CreationId | None = None
@@ -54,13 +62,14 @@ class Created(msgspec.Struct):
 
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/join``: an invitation is good once. ``takes_part``: the seat takes part in fair chance,
-    which then waits for its commitment. ``commitment``: of pages that are older than the scheme, and refused.
+    """The body of ``POST /api/games/{id}/join``. An invitation can be used once.
 
-    A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
-    is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
-
-    ``colour``: one of the game's ``seat_colours`` that no other seat has; without one the seat keeps what it was given.
+    Attributes:
+        takes_part: the seat takes part in fair chance, which then waits for its commitment.
+        commitment: sent by pages that are older than the scheme, and refused.
+        token_digest: the SHA-256, in hexadecimal, of a token that the client has chosen itself. A client that lost the
+            answer sends the same again and gets the same answer.
+        colour: one of the game's ``seat_colours`` that no other seat has; None: the seat's colour stays.
     """
 
     invitation: Token
@@ -72,14 +81,14 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Invitation(msgspec.Struct):
-    """``GET /api/games/{id}/invitation``: the seat that an invitation is for, and whether somebody has taken it."""
+    """The answer of ``GET /api/games/{id}/invitation``: the seat of an invitation, and whether it is taken."""
 
     seat: int
     taken: bool
 
 
 class Joined(msgspec.Struct):
-    """``token`` is None when the client has chosen it."""
+    """The answer to `JoinGame`. ``token`` is None if the client has chosen it."""
 
     seat: int
     token: str | None = None

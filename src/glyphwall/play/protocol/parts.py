@@ -1,4 +1,4 @@
-"""What messages and bodies are made of: names and bounds, errors, seats, the table, entries."""
+"""The parts of messages and bodies: bounded names, errors, seats, the table, entries."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """A game's id as a server shows it. Clients store nothing under other ids."""
 GameKind = Annotated[str, Meta(min_length=1, max_length=40)]
-"""Which game is played."""
+"""The game that is played."""
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 Language = Annotated[str, Meta(max_length=35)]
-"""A language as a tag: ``de-AT``; one that there are no texts in is read as English."""
+"""A language as a tag: ``de-AT``; a language without texts is read as English."""
 Version = Annotated[int, Meta(ge=0)]
 Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Seats = Annotated[list[Seat], Meta(max_length=MAX_SEATS)]
@@ -40,12 +40,14 @@ if TYPE_CHECKING:
     AnyView = View
 else:
     AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_plugin(game_id).view_type)])
-"""Every view that this client knows by name. A game from outside sends what its own struct has."""
+"""The views that this client knows by name. A game from outside sends its own struct."""
 
 
 class ErrorBody(msgspec.Struct):
-    """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
-    explanation, from which a client makes the text in its own language."""
+    """The body of every HTTP error and every `Refused`: a stable code and an English text.
+
+    From the explanation of an illegal move a client makes the text in its own language.
+    """
 
     code: ShortText
     message: LongText
@@ -53,7 +55,7 @@ class ErrorBody(msgspec.Struct):
 
 
 class SeatGrant(msgspec.Struct):
-    """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
+    """The creator's secret for a seat: a token for ``here``, an invitation for ``link``."""
 
     seat: Seat
     kind: Literal["here", "link", "computer"]
@@ -62,8 +64,13 @@ class SeatGrant(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """``level`` is a computer's level. ``stand_in`` is set once that level's player failed to move and another
-    player (its spec) moved in its place. ``colour`` is the one that was chosen for the seat."""
+    """A seat, as everybody sees it.
+
+    Attributes:
+        level: a computer's level.
+        stand_in: the spec of the player that moved when that level's player had failed.
+        colour: the colour that was chosen for the seat.
+    """
 
     kind: Literal["here", "link", "computer"]
     name: ShortText | None = None
@@ -75,7 +82,7 @@ class SeatInfo(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """Made by ``seat``; ``accepted`` by these others so far (more than one only with three or more people)."""
+    """A proposal of ``seat``; ``accepted`` are the others that agree so far."""
 
     kind: Literal["takeback", "rematch", "hints"]
     seat: Seat
@@ -83,7 +90,7 @@ class Proposal(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """How the game ended, be it by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
+    """The end of the game, by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
 
     returns: Annotated[list[float], Meta(max_length=MAX_SEATS)]
     reason: Ply
@@ -91,19 +98,25 @@ class Result(msgspec.Struct):
 
 
 class SeatFair(msgspec.Struct):
-    """A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
-    revealed its secret (``told``)."""
+    """A seat's part in fair chance.
+
+    Attributes:
+        commitment: None: the seat takes no part; empty: awaited.
+        told: whether it has revealed its secret.
+    """
 
     commitment: ShownCommitment | None
     told: bool
 
 
 class Fair(msgspec.Struct):
-    """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+    """Fair chance, in a game that has chance.
 
-    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. A seat that
-    has joined may commit at once. From ``tell`` on, ``transcript`` is everything that determines the draws
-    (`core.fairness.Transcript`).
+    Attributes:
+        commitment: the server's commitment.
+        stage: chance waits for everybody to ``join``, for seats to ``commit``, or for seats to ``tell`` their secrets;
+            or it is ``ready``. A seat that has joined may commit at once.
+        transcript: from ``tell`` on: everything that determines the draws (`core.fairness.Transcript`).
     """
 
     scheme: Annotated[str, Meta(pattern="^glyphwall-fair-[1-9][0-9]?$")]
@@ -114,10 +127,16 @@ class Fair(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
-    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things. ``hints`` says
-    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): where every
-    person sits at one device, and elsewhere once all have agreed to it (``ask``: they can be asked)."""
+    """A table, as everybody sees it.
+
+    Attributes:
+        plies: the number of plies in force.
+        takeback: the seats that can propose a take-back now.
+        rematch: the id of the next game, once agreed on.
+        secrets: whether seats may know different things.
+        hints: the help that people may ask for: ``ideas``, or also ``warnings`` of moves. At several devices all
+            people have to agree first (``ask``).
+    """
 
     game_id: ShownGameId
     game: GameKind
@@ -137,11 +156,14 @@ class Table(msgspec.Struct):
 
 
 class Entry(msgspec.Struct):
-    """One version of a game. ``move`` is the ply in notation, or None where the client may not know it.
+    """One version of a game.
 
-    ``kind`` is ``moved``, ``taken-back``, ``resigned`` or ``joined``. ``seat`` is who did it (None: chance; of a
-    ``taken-back``: who asked for it), ``plies`` how many plies are in force after it, ``at`` seconds since 1970,
-    ``player`` the spec of the computer player that chose the ply.
+    Attributes:
+        seat: the seat that did it, or asked for it (``taken-back``); None: chance.
+        move: the ply in notation; None if the client may not know it.
+        plies: the number of plies in force after it.
+        at: seconds since 1970.
+        player: the spec of the computer player that chose the ply.
     """
 
     version: Version

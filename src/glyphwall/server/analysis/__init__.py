@@ -1,1 +1,1 @@
-"""The analysis board over HTTP: trees of variations, engine lines, proofs. Each question brings its tree."""
+"""The analysis board of the server: searches and proofs in threads, openings, reviews, shared analyses."""

@@ -1,4 +1,4 @@
-"""Searches and proofs for analyses: in threads of their own, in turns by address, each bounded and paid for in full."""
+"""Searches and proofs for analyses: in their own threads, queued by address, each limited and paid for."""
 
 from __future__ import annotations
 
@@ -6,82 +6,94 @@ import asyncio
 import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from glyphwall.analysis.proofs import prove, write_certificate
-from glyphwall.api import lines, proofs
-from glyphwall.api.lines import Lines
-from glyphwall.api.openings import Openings, explored
-from glyphwall.api.proofs import ProofAnswer, WrittenProof
+from glyphwall.analysis.proofs import load_solver, prove, write_certificate
+from glyphwall.api.host import StillPreparing
+from glyphwall.api.openings import Openings, explore
+from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
+from glyphwall.api.trees import Trees
 from glyphwall.core.streams import stream
 from glyphwall.players.specs import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
-from glyphwall.server.analysis.endgames import played_on
-from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.net.budget import payer_address
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.analysis.proofs import Proof
-    from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
+    from glyphwall.api.host import Prove
     from glyphwall.core.contract import Game, State
-    from glyphwall.server.analysis.explorer import Explorer
+    from glyphwall.players.base import Decision
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
-"""That a search or a proof may take."""
-MOST_PAID: Final = 2 * SECONDS
-"""Seconds that are paid for: to load machine code the first time is nobody's fault."""
+"""Time limit of a search or a proof."""
+MAX_CHARGED: Final = 2 * SECONDS
+"""Seconds that an address pays at most: loading machine code the first time is free."""
 
 T = TypeVar("T")
 
 
 class Analyst:
-    """The threads that positions are looked at in, and the line before them."""
+    """The threads in which positions are analysed, and the queue before them."""
 
     def __init__(self, compilation: Compilation) -> None:
         self._compilation = compilation
         self._threads = ThreadPoolExecutor(3, thread_name_prefix="analyst")
-        self._queue = TurnQueue(1)  # which has two places more
+        self._queue = FairQueue("analyses", each=math.inf, together=math.inf, has_quick_place=True)
         self._loaded: set[tuple[str, str]] = set()
+        """Searches whose machine code is loaded, by game and options."""
+        self._solvers: set[str] = set()
+        """Games whose solver is loaded."""
 
-    async def lines(self, state: State, simulations: int) -> Lines:
-        """What a search makes of a position.
+    async def search(self, state: State, simulations: int) -> Decision:
+        """Search a position for the seat to act.
 
         Raises:
-            NoEngine: there is nobody to search for.
+            NoEngine: it cannot be searched. StillPreparing: the search is not compiled yet.
         """
         spec = None if state.actor < 0 else lines_spec(state.game, simulations)
         if spec is None:
-            raise NoEngine("here nobody can be asked what to play")
+            raise NoEngine("no engine can search here: the game is over, chance acts, or it has no search")
         share = self._compilation.missing(state.game.id, spec.partition(",")[0])
         if share is not None:
-            return Lines(preparing=share)
-        return await self._work("lines", self._lines, state, spec)
+            raise StillPreparing(share)
+        return await self._queued(state.game, "lines", self._search, state, spec)
 
-    def _lines(self, state: State, spec: str, stop: threading.Event) -> Lines:
-        """The first search of a kind loads machine code, for which its time does not suffice."""
+    def _search(self, state: State, spec: str, stop: threading.Event) -> Decision:
+        """Search; the first search of a kind loads machine code, which takes longer than its time limit."""
         kind = (state.game.id, repr(state.options))
         if kind not in self._loaded:
-            _lines(state, lines_spec(state.game, 1) or spec, stop, math.inf)
+            _search(state, lines_spec(state.game, 1) or spec, stop, math.inf)
             self._loaded.add(kind)
-        return _lines(state, spec, stop, SECONDS)
+        return _search(state, spec, stop, SECONDS)
 
-    async def proof(self, state: State) -> ProofAnswer:
-        """Who wins a position, if that can be proved."""
-        why = proofs.undecidable(state)
-        if why is not None:
-            return ProofAnswer(undecided=why)
-        await self._compilation.part(state.game.id, SOLVER)
-        return await self._work("proof", _proof, state)
+    async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
+        """Call ``work`` with a prover for a game's rules, in a thread; ``kind`` names the work for the queue."""
+        await self._compilation.part(game.id, SOLVER)
+
+        def call(stop: threading.Event) -> T:
+            if game.id not in self._solvers:
+                load_solver(game.initial_state(options))
+                self._solvers.add(game.id)
+            return work(_prover(stop))
+
+        return await self._queued(game, kind, call)
 
     async def openings(self, state: State, explorer: Explorer, level: str | None = None) -> Openings:
-        """What was played from a position, and how it ended (in games with a level); nothing yet while the server gets
-        ready."""
+        """Collect what was played from a position, in all games or in those of a level.
+
+        While the server still prepares, the answer is empty, or without proofs, and says so.
+        """
         game_id = state.game.id
         if self._compilation.missing_part(game_id, SYMMETRIES) is not None:
             return Openings([], 0, 0, "", True, 0)
@@ -89,79 +101,76 @@ class Analyst:
         counting = await explorer.count()
         book = explorer.book(game_id, level)
 
-        def found(state: State, stop: threading.Event) -> Openings:
-            prover = partial(_prove, stop=stop) if solving else None
-            return explored(state, book, prover, stop.is_set)
+        def find(stop: threading.Event) -> Openings:
+            return explore(state, book, _prover(stop) if solving else None, stop.is_set)
 
-        told = await self._work("openings", found, state)
-        told.counting = counting or not solving
-        told.among = explorer.among(game_id)
-        return told
+        found = await self._queued(state.game, "openings", find)
+        found.counting = counting or not solving
+        found.among = explorer.among(game_id)
+        return found
 
     async def certificate(self, state: State) -> WrittenProof:
-        """A proof that others can check.
+        """Write a proof of who wins.
 
         Raises:
-            NothingProved: not in the time that there is. GlyphwallError: rules without a checker.
+            NothingProved: not in time. GlyphwallError: rules without a checker.
         """
         await self._compilation.part(state.game.id, SOLVER)
-        text = await self._work("certificate", _certificate, state)
+        text = await self._queued(state.game, "certificate", _write_certificate, state)
         if text is None:
-            raise NothingProved("who wins could not be proved and written down in the time that there is")
+            raise NothingProved("who wins could not be proved and written down in time")
         return WrittenProof(text)
 
-    async def endgame(self, game: Game[Any, Any], asked: PlayEndgame) -> PlayedEndgame:
-        """How far an endgame is after what is asked.
-
-        Raises:
-            NotWon: its seat does not win, or nobody could prove it. GlyphwallError: plies that cannot be played.
-        """
-        await self._compilation.part(game.id, SOLVER)
-        return await self._in_turn(game, "endgame", played_on, game, asked)
-
-    async def _work(self, kind: str, work: Callable[..., T], state: State, *given: str) -> T:
-        return await self._in_turn(state.game, kind, work, state, *given)
-
-    async def _in_turn(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
+    async def _queued(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
+        """Call ``work(*given, stop)`` in a thread, in turn; ``stop`` is set when the caller goes away."""
         stop = threading.Event()
-        address = payer_address()
-        async with self._queue.place((game.id, kind), address, kind, stop):
-            doing = asyncio.ensure_future(offload(work, *given, stop, threads=self._threads, most=MOST_PAID))
+        async with self._queue.place(payer_address(), kind=(game.id, kind)):
+            working = asyncio.ensure_future(offload(work, *given, stop, threads=self._threads, most=MAX_CHARGED))
             try:
-                return await asyncio.shield(doing)
+                return await asyncio.shield(working)
             except asyncio.CancelledError:
-                stop.set()  # whoever asked has gone
+                stop.set()
                 raise
 
     def close(self) -> None:
-        """Takes no more questions."""
+        """Accept no more work."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def analysis_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Answer questions about positions. Provide `trees`, `analyst`, `explorer` and `shared`."""
+    state = app.state
+    trees, analyst, explorer = Trees(), Analyst(state.compilation), Explorer(state.store)
+    shared = SharedAnalyses(state.store, trees, alone=state.peers.alone)
+    state.update({"trees": trees, "analyst": analyst, "explorer": explorer, "shared": shared})
+    try:
+        yield
+    finally:
+        analyst.close()
+        await explorer.close()
 
 
 # -- in the threads -------------------------------------------------------------------------------------
 
 
-def _lines(state: State, spec: str, stop: threading.Event, seconds: float) -> Lines:
-    seat, game = state.actor, state.game
-    view = state.view(seat)
+def _search(state: State, spec: str, stop: threading.Event, seconds: float) -> Decision:
     timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), stop.set)
     timer.daemon = True
     timer.start()
     try:
-        player = make_lines_player(spec, game, state.options)
-        decision = player.choose(view, stream(0, "analysis", "lines"), stop=stop, threads=1)
+        player = make_lines_player(spec, state.game, state.options)
+        return player.choose(state.view(state.actor), stream(0, "analysis", "lines"), stop=stop, threads=1)
     finally:
         timer.cancel()
-    return lines.told(state, decision)
 
 
-def _prove(state: State, seconds: float, stop: threading.Event) -> Proof | None:
-    return prove(state, seconds=seconds, stop=stop)
+def _prover(stop: threading.Event) -> Prove:
+    def find(state: State, seconds: float | None = None) -> Proof | None:
+        return prove(state, seconds=SECONDS if seconds is None else seconds, stop=stop)
+
+    return find
 
 
-def _proof(state: State, stop: threading.Event) -> ProofAnswer:
-    return proofs.proved(state, prove(state, seconds=SECONDS, stop=stop))
-
-
-def _certificate(state: State, stop: threading.Event) -> str | None:
+def _write_certificate(state: State, stop: threading.Event) -> str | None:
     return write_certificate(state, seconds=SECONDS, stop=stop)

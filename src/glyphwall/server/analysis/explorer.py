@@ -1,4 +1,4 @@
-"""Openings of the finished games of this server."""
+"""Openings of this server's finished games."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from glyphwall.api.openings import Among
     from glyphwall.server.store.store import Store
 
-_AT_ONCE: Final = 50
-"""Games whose endings are read together."""
-_WAIT: Final = 0.5
-"""Seconds that an answer waits for games that are still being counted."""
+_BATCH: Final = 50
+"""The number of games that are read together."""
+_WAIT_SECONDS: Final = 0.5
+"""The time that an answer waits for games that are being counted."""
 
 
 class Explorer:
-    """Openings of all finished games of a store, counted once somebody asks, and then those that have ended since."""
+    """The openings of all finished games of a store, counted from the first request on."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -34,31 +34,31 @@ class Explorer:
         self._counting: asyncio.Task[None] | None = None
 
     async def count(self) -> bool:
-        """Counts what has ended since the last time, for a moment; whether there is more to count."""
+        """Count newly finished games for a moment; return whether there are more."""
         if self._counting is None or self._counting.done():
-            # Whoever asks does not pay for all games of the server.
+            # The caller does not pay for all games of the server.
             self._counting = asyncio.get_running_loop().create_task(
                 self._catch_up(), name="openings", context=Context()
             )
-        done, _ = await asyncio.wait([self._counting], timeout=_WAIT)
+        done, _ = await asyncio.wait([self._counting], timeout=_WAIT_SECONDS)
         return not done
 
     def book(self, game_id: str, level: str | None = None) -> OpeningBook:
-        """Of a game, from this server's finished games, or from those with a level."""
+        """Return a game's book, from all finished games or those with a level."""
         return self._counted.of(game_id, level)
 
     def among(self, game_id: str) -> list[Among]:
-        """Whose games there are."""
+        """Return the levels that took part."""
         return self._counted.among(game_id)
 
     async def close(self) -> None:
-        """Counts no more."""
+        """Stop counting."""
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
 
     async def _catch_up(self) -> None:
-        while ended := await self._store.ended_after(*self._last, _AT_ONCE):
+        while ended := await self._store.ended_after(*self._last, _BATCH):
             for at, game_id in ended:
                 with contextlib.suppress(GlyphwallError):  # a game that cannot be played here any more
                     stored = await self._store.load(game_id)

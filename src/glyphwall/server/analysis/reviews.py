@@ -1,4 +1,4 @@
-"""Reviews that were made, and the thread that makes them: in turns by address, for as long as somebody asks."""
+"""Reviews: a cache, and the thread that makes them, in turns by address, as long as they are asked for."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import threading
 import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.api.reviews import NoReview, Reviewed
+from glyphwall.api.host import Reviewed
+from glyphwall.api.refusals import NoReview
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.review import review
 from glyphwall.search.solver import Stopped
@@ -22,26 +24,30 @@ from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.record import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.limits import PerAddress
+    from glyphwall.server.net.limits import AddressBuckets
 
 logger = logging.getLogger(__name__)
 
-KEPT: Final = 8 * 2**20
-"""Bytes of reviews that are kept."""
+MAX_BYTES: Final = 8 * 2**20
+"""The maximum size of the cache in bytes."""
 _FORGOTTEN_SECONDS = 30.0
-"""After which a review that nobody asks for any more is given up."""
-_PATIENCE = 1.0
-"""Seconds that a request waits for what is soon done."""
-_MOST_CHARGED = 0.3
-"""Seconds of a review's processor time that are paid for: who looks at a game wants to play on. How many reviews an
-address may ask for is bounded apart."""
+"""The time after which a review that no request asks for is given up."""
+_WAIT_SECONDS = 1.0
+"""The time that a request waits before it is answered with 202."""
+_MAX_CHARGED = 0.3
+"""The maximum processor time of a review that an address pays for, so that the player can go on.
+
+The number of reviews per address is limited separately.
+"""
 
 Key = tuple[str, int]
-"""A game, and its revision."""
+"""A game id and its revision."""
 
 
 class _Making:
@@ -53,67 +59,66 @@ class _Making:
         self.asked = time.monotonic()
         self.task: asyncio.Task[bytes]
 
-    def tell(self, done: int, of: int) -> None:
-        """How far it is; in the thread that makes it."""
+    def note(self, done: int, of: int) -> None:
+        """Note the progress, in the thread that makes the review; stop it if it is not asked for any more."""
         self.share = done / of
         if time.monotonic() - self.asked > _FORGOTTEN_SECONDS:
             self.stop.set()
 
 
 class Reviews:
-    """Of finished games, as JSON.
+    """The reviews of finished games, as JSON.
 
     Args:
-        compilation: whether the searches are compiled.
-        begun: bounds how many an address may have begun.
+        compilation: tells whether the searches are compiled.
+        begun: limits the reviews that an address may start.
         simulations: of each search and rollout; None: by the game's length.
     """
 
-    def __init__(self, compilation: Compilation, begun: PerAddress, simulations: int | None = None) -> None:
+    def __init__(self, compilation: Compilation, begun: AddressBuckets, simulations: int | None = None) -> None:
         self._compilation = compilation
         self._begun = begun
         self._simulations = simulations
-        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._cached: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
         self._making: dict[Key, _Making] = {}
         self._line = FairQueue("reviews", each=4)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
 
     async def of(self, key: Key, game: Callable[[], GameInProgress]) -> bytes | float:
-        """The review as JSON, or how much of it is made.
+        """Return the review as JSON, or the share that is made.
 
         Args:
-            game: to be reviewed, where it is not kept.
+            key: the game and its revision.
+            game: makes a copy of the game, if its review is not cached.
 
         Raises:
-            NoReview: there can be none. TooManyRequests: this address asks for too many. Unavailable: too many wait.
+            NoReview: it cannot be reviewed. TooManyRequests, Unavailable: too many wait.
         """
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
+        cached = self._cached.get(key)
+        if cached is not None:
+            self._cached.move_to_end(key)
+            return cached
         making = self._making.get(key)
         if making is None:
             making = self._begin(key, game())
         making.asked = time.monotonic()
-        done, _ = await asyncio.wait([making.task], timeout=_PATIENCE)
+        done, _ = await asyncio.wait([making.task], timeout=_WAIT_SECONDS)
         return making.task.result() if done else making.share
 
     def _begin(self, key: Key, game: GameInProgress) -> _Making:
         self._begun.take(payer_address())
         making = self._making[key] = _Making()
         making.task = asyncio.create_task(self._make(key, game, making), name=f"review of game {key[0]}")
-        making.task.add_done_callback(lambda task: task.cancelled() or task.exception())  # whoever asks next is told
+        making.task.add_done_callback(lambda task: task.cancelled() or task.exception())  # the next request reports it
         return making
 
     async def _make(self, key: Key, game: GameInProgress, making: _Making) -> bytes:
         try:
             await self._compilation.reviews(game.game.id)
             async with self._line.place(payer_address(), len(game.plies)):
-                made = await offload(
-                    _reviewed, game, self._simulations, making, threads=self._thread, most=_MOST_CHARGED
-                )
-            self._keep(key, made)
+                made = await offload(_review, game, self._simulations, making, threads=self._thread, most=_MAX_CHARGED)
+            self._store(key, made)
             return made
         except (NoReview, TooManyRequests, Unavailable):
             raise
@@ -125,14 +130,14 @@ class Reviews:
         finally:
             del self._making[key]
 
-    def _keep(self, key: Key, made: bytes) -> None:
-        self._kept[key] = made
+    def _store(self, key: Key, made: bytes) -> None:
+        self._cached[key] = made
         self._size += len(made)
-        while self._size > KEPT and len(self._kept) > 1:
-            self._size -= len(self._kept.popitem(last=False)[1])
+        while self._size > MAX_BYTES and len(self._cached) > 1:
+            self._size -= len(self._cached.popitem(last=False)[1])
 
     async def close(self) -> None:
-        """Ends what is being made."""
+        """End what is being made."""
         under_way = list(self._making.values())
         for making in under_way:
             making.stop.set()
@@ -141,11 +146,21 @@ class Reviews:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _reviewed(game: GameInProgress, simulations: int | None, making: _Making) -> bytes:
+def _review(game: GameInProgress, simulations: int | None, making: _Making) -> bytes:
     try:
-        made = review(game, simulations=simulations, on_progress=making.tell, stop=making.stop)
+        made = review(game, simulations=simulations, on_progress=making.note, stop=making.stop)
     except Stopped:
         raise
     except GlyphwallError as error:
         raise NoReview(str(error)) from None
     return msgspec.json.encode(Reviewed(made))
+
+
+@asynccontextmanager
+async def reviews_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Review finished games. Provide `reviews`."""
+    app.state.reviews = reviews = Reviews(app.state.compilation, app.state.limits.reviews)
+    try:
+        yield
+    finally:
+        await reviews.close()

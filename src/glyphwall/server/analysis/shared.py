@@ -1,7 +1,7 @@
-"""Analyses that several look at together: one page drives, all others see what it shows.
+"""Shared analyses: one page drives, all others follow.
 
-The server keeps what is shown now. Whoever has the id may look; whoever has the token may drive, and takes over when
-they say so. Who looks asks for what comes after the version that they have, and is answered once there is something.
+The server stores what is shown now. Anyone with the id may look; anyone with the token may drive, and takes over by
+asking to. A page asks for what comes after its version, and is answered once there is something new.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ from msgspec import Meta
 
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.play.protocol.opening import CreationId
-from glyphwall.play.refusals import BadToken
+from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
-from glyphwall.server.analysis.shared import NoSuchAnalysis, NotDriving
 from glyphwall.server.net.offload import offload
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
@@ -30,15 +29,29 @@ if TYPE_CHECKING:
     from glyphwall.server.store.store import Store
 
 WAIT_SECONDS: Final = 20.0
-"""That somebody waits for something new before they are told that there is nothing."""
+"""The time after which a waiting page gets an answer without news."""
 LOOK_SECONDS: Final = 0.7
-"""Between two looks at the store, where other processes may change it."""
+"""The time between two looks at the store, where other processes may change it."""
 
 Driver = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[\w-]+$")]
 
 
+class NoSuchAnalysis(Refusal):
+    """No analysis has this id, or it was ended."""
+
+    code = "unknown-analysis"
+    status = 404
+
+
+class NotDriving(Refusal):
+    """Another page drives now."""
+
+    code = "not-driving"
+    status = 409
+
+
 class _ToShow(msgspec.Struct, forbid_unknown_fields=True):
-    """A tree, the node that is looked at, and the page that drives: a random name."""
+    """A tree, the node that is shown, and the page that drives: a random name."""
 
     record: Record
     driver: Driver
@@ -46,24 +59,23 @@ class _ToShow(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ShareAnalysis(_ToShow):
-    """``POST /api/shared``: what is to be shown. ``request_id``: as of `CreateGame`, so that whoever had no answer may
-    ask again: it is the same analysis as it stands; what is to be shown by then, ``POST /api/shared/{id}`` says."""
+    """``POST /api/shared``: what to show. ``request_id``: the same id gets the same analysis; see `CreateGame`."""
 
     request_id: CreationId | None = None
 
 
 class DriveAnalysis(_ToShow):
-    """``POST /api/shared/{id}``: what is to be shown now. ``take``: the page drives from now on."""
+    """``POST /api/shared/{id}``: what to show now. ``take``: the page takes over."""
 
     take: bool = False
 
 
 class EndAnalysis(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/shared/{id}/end``: nothing is to be shown any more."""
+    """``POST /api/shared/{id}/end``: stop sharing."""
 
 
 class AnalysisGrant(msgspec.Struct):
-    """An analysis that was begun. ``token``: of those who may drive it."""
+    """A new shared analysis. ``token``: lets its holders drive."""
 
     id: str
     token: str
@@ -71,7 +83,7 @@ class AnalysisGrant(msgspec.Struct):
 
 
 class SharedAnalysis(msgspec.Struct):
-    """What is shown: the tree and its node, and which page drives. ``record`` is null where nothing is new."""
+    """The tree and node that are shown, and the page that drives. ``record`` is null if nothing is new."""
 
     version: int
     driver: str
@@ -80,10 +92,12 @@ class SharedAnalysis(msgspec.Struct):
 
 
 class SharedAnalyses:
-    """Those that this process serves.
+    """The shared analyses that this process serves.
 
     Args:
-        trees: reads what is to be shown, so that nothing else is kept. alone: no other process serves them, too.
+        store: where they are stored.
+        trees: reads and caches the trees.
+        alone: no other process serves them too.
     """
 
     def __init__(self, store: Store, trees: Trees, *, alone: bool) -> None:
@@ -94,32 +108,29 @@ class SharedAnalyses:
         self._closing = False
 
     async def begin(self, asked: ShareAnalysis, attempt: Attempt | None = None) -> AnalysisGrant:
-        """Keeps a new one; asked again, it is that one as it stands, since the first may come late.
-
-        Args:
-            attempt: told when the same was asked before.
+        """Store a new one; the same request again returns it as it stands now.
 
         Raises:
-            Unavailable: as it says. What `Trees.read` raises.
+            Unavailable: it could not be stored. GlyphwallError: what is wrong with the tree.
         """
-        record = await self._checked(asked)
+        record = await self._check(asked)
         own = asked.request_id or new_secret()
         analysis_id = derive_id(own)
         token = derive_secret(own, analysis_id, 0, 0)
         analysis = StoredAnalysis(analysis_id, digest(token), asked.driver, record, asked.at, 1, time.time())
         try:
             await self._store.analyses.create(analysis)
-        except WriteConflict:  # it came before, and its answer was lost
+        except WriteConflict:  # the first answer was lost
             if attempt is not None:
                 attempt.changed_nothing()
             return AnalysisGrant(analysis_id, token, (await self._load(analysis_id, token)).version)
         return AnalysisGrant(analysis_id, token, analysis.version)
 
     async def look(self, analysis_id: str, after: int) -> SharedAnalysis:
-        """What is shown, as soon as its version is another than ``after``; after a while without a record.
+        """Return what is shown once its version is not ``after``; after a while without a record.
 
         Raises:
-            NoSuchAnalysis, Unavailable: as they say.
+            NoSuchAnalysis, Unavailable: it does not exist, or cannot be read.
         """
         news = asyncio.Event()
         self._news[analysis_id].add(news)
@@ -144,16 +155,16 @@ class SharedAnalyses:
         return SharedAnalysis(found.version, found.driver, found.at, found.record if found.version != after else None)
 
     async def drive(self, analysis_id: str, token: str, asked: DriveAnalysis) -> SharedAnalysis:
-        """Shows something else.
+        """Show something else.
 
         Raises:
-            NoSuchAnalysis, BadToken, NotDriving: as they say. Unavailable. What `Trees.read` raises.
+            NoSuchAnalysis, BadToken, NotDriving: the caller may not. Unavailable: it could not be stored.
         """
         before = await self._load(analysis_id, token)
-        record = await self._checked(asked)
+        record = await self._check(asked)
         while True:
             if before.driver != asked.driver and not asked.take:
-                raise NotDriving("somebody else drives this analysis by now; take over to show something")
+                raise NotDriving("another page drives this analysis now; take over to show something")
             after = msgspec.structs.replace(
                 before,
                 driver=asked.driver,
@@ -164,35 +175,35 @@ class SharedAnalyses:
             )
             try:
                 await self._store.analyses.change(after)
-            except WriteConflict:  # somebody was first
+            except WriteConflict:  # another page was first
                 before = await self._load(analysis_id, token)
             else:
                 break
-        self._tell(analysis_id)
+        self._notify(analysis_id)
         return SharedAnalysis(after.version, after.driver, after.at)
 
     async def end(self, analysis_id: str, token: str) -> None:
-        """Forgets one. Raises NoSuchAnalysis, BadToken, Unavailable."""
+        """Delete one. Raises NoSuchAnalysis, BadToken, Unavailable."""
         await self._load(analysis_id, token)
         await self._store.analyses.drop(analysis_id)
-        self._tell(analysis_id)
+        self._notify(analysis_id)
 
     def close(self) -> None:
-        """The server ends: nobody is kept waiting."""
+        """Answer everyone who waits: the server ends."""
         self._closing = True
         for analysis_id in list(self._news):
-            self._tell(analysis_id)
+            self._notify(analysis_id)
 
     async def _load(self, analysis_id: str, token: str | None = None) -> StoredAnalysis:
         found = await self._store.analyses.load(analysis_id)
         if found is None:
             raise NoSuchAnalysis("there is no such analysis, or it was ended")
         if token is not None and not hmac.compare_digest(found.token, digest(token)):
-            raise BadToken("whoever has this link may look, and not drive")
+            raise BadToken("this link lets you look, but not drive")
         return found
 
-    async def _checked(self, asked: _ToShow) -> str:
-        """The tree as it is written."""
+    async def _check(self, asked: _ToShow) -> str:
+        """Return the tree as it is written."""
 
         def read() -> str:
             opened = self._trees.read(asked.record)
@@ -201,6 +212,6 @@ class SharedAnalyses:
 
         return await offload(read)
 
-    def _tell(self, analysis_id: str) -> None:
+    def _notify(self, analysis_id: str) -> None:
         for news in self._news.get(analysis_id, ()):
             news.set()

@@ -1,25 +1,33 @@
-"""Addresses of analyses that several look at together."""
+"""Routes of shared analyses."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from glyphwall.api.tree_bodies import MAX_BODY
-from glyphwall.server.analysis.services import services_of
-from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
+from glyphwall.server.analysis.shared import (
+    AnalysisGrant,
+    DriveAnalysis,
+    EndAnalysis,
+    ShareAnalysis,
+    SharedAnalyses,
+    SharedAnalysis,
+)
 from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 
 Bearer = Annotated[
     str | None, HeaderParameter(name="authorization", description="`Bearer` and the token of those who may drive.")
 ]
-_BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong with it, and where."
+_BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong, and where."
 _MISSING = "unknown-analysis: no analysis has this id; unknown-node, unknown-game: of the tree."
-_BEARER = "bad-token: it is none of this analysis's."
+_BEARER = "bad-token: it is for another analysis."
 _OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
 _DOWN = "unavailable: it could not be read or saved."
 
@@ -29,21 +37,26 @@ _DOWN = "unavailable: it could not be read or saved."
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN, down=_DOWN),
 )
-async def share_analysis(request: AnyRequest, data: JSONBody[ShareAnalysis]) -> AnalysisGrant:
-    """Keeps an analysis on this server, for others to look at."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        return await services.shared.begin(data, attempt)
+async def share_analysis(
+    request: AnyRequest,
+    data: JSONBody[ShareAnalysis],
+    limits: NamedDependency[Limits],
+    shared: NamedDependency[SharedAnalyses],
+) -> AnalysisGrant:
+    """Store an analysis on this server for others to look at."""
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        return await shared.begin(data, attempt)
 
 
 @get("/api/shared/{analysis:str}", responses=errors_of(missing=_MISSING, often=_OFTEN, down=_DOWN))
 async def look_at_shared(
     request: AnyRequest,
     analysis: FromPath[str],
+    shared: NamedDependency[SharedAnalyses],
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="The version that is known.")] = 0,
 ) -> SharedAnalysis:
-    """What is shown there. Where nothing is new, the answer comes when something is, or after 20 seconds."""
-    return await while_connected(request, services_of(request).shared.look(analysis, after))
+    """Return what is shown. If nothing is new, the answer comes when something is, or after 20 seconds."""
+    return await while_connected(request, shared.look(analysis, after))
 
 
 @post(
@@ -54,17 +67,20 @@ async def look_at_shared(
         bad=_BAD,
         bearer=_BEARER,
         missing=_MISSING,
-        late="not-driving: somebody else drives by now.",
+        late="not-driving: another page drives now.",
         large="body-too-large.",
         often=_OFTEN,
         down=_DOWN,
     ),
 )
 async def drive_shared(
-    request: AnyRequest, analysis: FromPath[str], data: JSONBody[DriveAnalysis], authorization: Bearer = None
+    analysis: FromPath[str],
+    data: JSONBody[DriveAnalysis],
+    shared: NamedDependency[SharedAnalyses],
+    authorization: Bearer = None,
 ) -> SharedAnalysis:
-    """Shows something else to all who look."""
-    return await services_of(request).shared.drive(analysis, _token(authorization), data)
+    """Show something else to everyone who looks."""
+    return await shared.drive(analysis, _token(authorization), data)
 
 
 @post(
@@ -73,10 +89,13 @@ async def drive_shared(
     responses=errors_of(bad="bad-message.", bearer=_BEARER, missing=_MISSING, often=_OFTEN, down=_DOWN),
 )
 async def end_shared(
-    request: AnyRequest, analysis: FromPath[str], data: JSONBody[EndAnalysis], authorization: Bearer = None
+    analysis: FromPath[str],
+    data: JSONBody[EndAnalysis],
+    shared: NamedDependency[SharedAnalyses],
+    authorization: Bearer = None,
 ) -> EndAnalysis:
-    """Forgets what was shown there."""
-    await services_of(request).shared.end(analysis, _token(authorization))
+    """Stop sharing an analysis."""
+    await shared.end(analysis, _token(authorization))
     return data
 
 

@@ -1,4 +1,4 @@
-"""What is answered of the games on offer."""
+"""Responses about the games on offer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from glyphwall.core.option_fields import OptionField
 
 
 class LevelInfo(msgspec.Struct):
-    """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``).
+    """A named strength, with message ids for its name and description (``level-<id>``, ``level-<id>-about``).
 
-    ``outside``: the operator's own player, called by its id; how strong it is, nobody here has measured.
+    ``outside``: a player added by the operator; its strength is unknown.
     """
 
     id: str
@@ -19,9 +19,9 @@ class LevelInfo(msgspec.Struct):
 
 
 class EditionInfo(msgspec.Struct):
-    """An edition of a game's components: the value of the option that names it, and what it is called.
+    """An edition of a game's components: the value of its option, and its title.
 
-    ``told``: by language, what the texts of the rules say with it: the values of their variables.
+    ``told``: by language, the values of variables in the texts of the rules.
     """
 
     name: str
@@ -30,14 +30,11 @@ class EditionInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """One entry of ``GET /api/catalogue``. ``options`` are the fields of a form for the rules, in its order;
-    ``seats``: how many play by the published rules.
+    """An entry of ``GET /api/catalogue``.
 
-    ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
-    names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
-    ``lessons``: how many its tutorial has; 0: it has none. ``prints``: how many things can be printed of it.
-    ``puzzles``: how many come with it.
-    ``chance``: whether it has a part in the game by the published rules.
+    ``options``: the fields of the form for the rules, in order. ``seats``: by the published rules. ``editions``: the
+    shipped one first; ``edition_option``: the option that names one. ``seat_colours``: ids. ``lessons``, ``prints``,
+    ``puzzles``: how many there are. ``chance``: whether chance acts by the published rules.
     """
 
     id: str

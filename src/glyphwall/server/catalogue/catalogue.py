@@ -1,4 +1,4 @@
-"""The games that can be played here, with their options, levels and editions."""
+"""The games on offer, with their options, levels and editions."""
 
 from __future__ import annotations
 
@@ -19,21 +19,18 @@ if TYPE_CHECKING:
 
 
 def game_levels(game_id: str) -> list[LevelInfo]:
-    """The named strengths of a game's computers; none for a game that nobody knows.
-
-    A game without a ladder of its own can be played against `LAST_RESORT` all the same.
-    """
+    """Return the levels of a game's computers; `LAST_RESORT` if it has none, nothing for an unknown game."""
     if game_id not in game_ids():
         return []
-    house = [LevelInfo(id=level.id, spec=level.spec) for level in levels(game_id)] or [
+    built_in = [LevelInfo(id=level.id, spec=level.spec) for level in levels(game_id)] or [
         LevelInfo(LAST_RESORT, LAST_RESORT)
     ]
-    return house + [LevelInfo(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
+    return built_in + [LevelInfo(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
 
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """All games that can be played here."""
+    """Return all games on offer."""
     return tuple(_game_info(get_game(game_id)) for game_id in game_ids())
 
 

@@ -1,11 +1,13 @@
-"""Editions of people's own that a server plays with (``glyphwall serve --edition FILE``)."""
+"""Editions and players that an operator adds on the command line."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.errors import OptionsError
+import click
+
+from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
@@ -13,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def give_edition(named: str) -> str:
-    """Makes an edition's file known to its game: ``FILE``, or ``GAME=FILE`` where several games have editions.
+    """Register an edition's file with its game: ``FILE``, or ``GAME=FILE`` if several games have editions.
 
     Returns:
         The edition's name.
 
     Raises:
-        GlyphwallError: no game has editions, it is not said which is meant, or what is wrong with the file.
+        GlyphwallError: no game has editions, it is unclear which is meant, or what is wrong with the file.
     """
     games = {game_id: editions for game_id in game_ids() if (editions := get_plugin(game_id).editions) is not None}
     game_id, _, file = named.partition("=")
@@ -34,3 +36,21 @@ def _only(games: dict[str, Editions], named: str) -> Editions:
     if not games:
         raise OptionsError(f"{named}: no game that can be played here has editions")
     raise OptionsError(f"{named}: whose edition is it? Write {' or '.join(f'{game}={named}' for game in games)}")
+
+
+def give_additions(editions: tuple[str, ...] = (), players: tuple[str, ...] = ()) -> None:
+    """Register editions (``--edition``) and players (``--player``) with their games.
+
+    Raises:
+        ClickException: what is wrong with one of them.
+    """
+    try:
+        for file in editions:
+            give_edition(file)
+        if players:
+            from glyphwall.server.computers.custom_players import add_player
+
+            for text in players:
+                add_player(text)
+    except GlyphwallError as error:
+        raise click.ClickException(str(error)) from None

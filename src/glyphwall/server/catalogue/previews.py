@@ -1,35 +1,38 @@
-"""A game of each kind to look at on the start page: played once by the server itself, and the same every time."""
+"""Previews of the games on the start page: each is played once by the server, always the same."""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, View
 from glyphwall.players.specs import make_player
+from glyphwall.server.net.responses import CachedAnswers
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from litestar import Litestar
+
     from glyphwall.server.computers.compiling import Compilation
 
 FRAMES: Final = 30
-"""Positions of a game that are shown, at most."""
+"""The maximum number of positions of a preview."""
 _SEED: Final = 3
 
 
 class Previews:
-    """The games that were played: each once, when somebody first asks for it."""
+    """The previews, each played on its first request."""
 
     def __init__(self, compilation: Compilation) -> None:
         self._compilation = compilation
         self._games: dict[str, asyncio.Task[list[View]]] = {}
 
     def of(self, game_id: str, spec: str) -> list[View]:
-        """Positions of a game as a spectator sees them, from its beginning to its end; none until it is played.
-
-        Args:
-            spec: the player that plays all seats.
+        """Return positions of a game played by one player, as a spectator sees them; none until it is played.
 
         Raises:
             UnknownGame: there is no such game.
@@ -41,7 +44,7 @@ class Previews:
         return task.result() if task.done() and not task.cancelled() else []
 
     def close(self) -> None:
-        """Ends what still waits to be played."""
+        """Cancel what still waits to be played."""
         for task in self._games.values():
             task.cancel()
 
@@ -52,7 +55,7 @@ class Previews:
 
 
 def play(game_id: str, spec: str) -> list[View]:
-    """A game by the published rules, in at most `FRAMES` views of a spectator, spread evenly; the last is its end."""
+    """Play a game by the published rules; return at most `FRAMES` views of a spectator, evenly spaced."""
     game = get_game(game_id)
     options = game.make_options()
     player, dice = make_player(spec, game, options), stream(_SEED, "preview", game_id)
@@ -68,3 +71,14 @@ def play(game_id: str, spec: str) -> list[View]:
     last = len(states) - 1
     wanted = dict.fromkeys(round(number * last / (FRAMES - 1)) for number in range(FRAMES))
     return [states[number].view(None) for number in wanted]
+
+
+@asynccontextmanager
+async def catalogue_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Show what there is to play. Provide `previews` and `constants`."""
+    previews = Previews(app.state.compilation)
+    app.state.update({"previews": previews, "constants": CachedAnswers()})
+    try:
+        yield
+    finally:
+        previews.close()

@@ -1,4 +1,4 @@
-"""What a computer is asked to choose, and what it answers."""
+"""A choice that a computer player is asked to make, and its answer."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class GettingReady(Exception):
-    """A player that is not compiled yet.
+    """The player isn't compiled yet.
 
     Attributes:
-        share: how much of it is.
+        share: how much of it is compiled.
     """
 
     def __init__(self, share: float) -> None:
@@ -28,14 +28,14 @@ class GettingReady(Exception):
 
 
 class Chosen(Protocol):
-    """What the server needs of a player's decision."""
+    """The part of a player's decision that the server needs."""
 
     @property
     def action(self) -> int: ...
 
 
 class Chooser(Protocol):
-    """What the server needs of a player."""
+    """The part of a player that the server needs."""
 
     def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
 
@@ -44,14 +44,15 @@ class OpenChoice(msgspec.Struct, frozen=True):
     """A choice to make.
 
     Attributes:
-        game_id: whose turn it is in line, and for the log.
-        address: who waits for it.
-        spec: the player that shall choose.
-        game: the rules. options: the variant in force.
-        view: what the seat that acts may know.
+        game_id: the stored game, for the log.
+        address: the address that waits for it.
+        spec: the player that chooses.
+        game: the rules.
+        options: the variant in force.
+        view: what the seat to act may know.
         legal: the actions to choose from.
-        seed: of the game.
-        version: of the game; seed, seat and version name the random stream, so a restart chooses the same.
+        seed: the game's seed.
+        version: the game's version; seed, seat and version name the random stream, so a restart chooses the same.
     """
 
     game_id: str

@@ -1,9 +1,8 @@
-"""Computer players of the operator's own (``glyphwall serve --player NAME=SPEC``), offered as levels of their games.
+"""Computer players that the operator adds (``glyphwall serve --player NAME=SPEC``), offered as levels of their games.
 
-A level's spec is ``outside:NAME`` wherever others can see it (the catalogue, stored games, records): what the operator
-wrote, with its paths and commands, stays in this process. Players are kept once they are made, since what they load may
-be large; each plays one position at a time. A name that a later start does not give is played by the stand-in, as
-a player that fails is.
+A level's spec is ``outside:NAME`` wherever others can see it (the catalogue, stored games, records): the text that the
+operator wrote, with its paths and commands, stays in this process. Players are reused, since they may load much; each
+plays one position at a time. If a later start doesn't have a player, the stand-in plays instead, as for one that fails.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
+from glyphwall.play.refusals import Refusal
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.server.computers.custom_players import LevelUnable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,18 +32,24 @@ logger = logging.getLogger(__name__)
 
 PREFIX = "outside:"
 MOST_IDLE = 8
-"""Players of one name that are kept: anybody may ask for games by ever other options."""
+"""Idle players of one name: anybody may create games with ever other options."""
 _FORM = re.compile(r"(?:([a-z][a-z0-9_]*)/)?([A-Za-z0-9][A-Za-z0-9._-]{0,39})=(.+)", re.DOTALL)
+
+
+class LevelUnable(Refusal):
+    """An operator's computer player that does not play by these rules."""
+
+    code = "level-unable"
 
 
 @dataclass
 class CustomPlayer:
-    """One of them.
+    """A player that the operator added.
 
     Attributes:
         spec: as the operator wrote it.
         games: ids of the games that it is offered for.
-        idle: players that are made and do not play now, each with its game and options; the last used comes last.
+        idle: instances that don't play now, each with its game and options; the last used comes last.
     """
 
     spec: str
@@ -52,21 +57,20 @@ class CustomPlayer:
     idle: list[tuple[Any, Player]] = field(default_factory=list)
 
 
-_given: dict[str, CustomPlayer] = {}
+_added: dict[str, CustomPlayer] = {}
 _lock = threading.Lock()
 
 
 def add_player(text: str) -> str:
-    """Offers a player: ``NAME=SPEC`` for every game, ``GAME/NAME=SPEC`` for one.
+    """Offer a player: ``NAME=SPEC`` for every game, ``GAME/NAME=SPEC`` for one.
 
-    It is made once, for each game's usual options. One that does not play by these may play by others; it says so by
-    raising `PlayerUnable`.
+    It is made once, for each game's usual options. One that raises `PlayerUnable` then may play by other options.
 
     Returns:
         Its name.
 
     Raises:
-        GlyphwallError: the text is none of these, the name is taken, or the player cannot be made.
+        GlyphwallError: the text has another form, the name is taken, or the player cannot be made.
     """
     found = _FORM.fullmatch(text)
     if found is None:
@@ -75,36 +79,36 @@ def add_player(text: str) -> str:
         )
     game_id, name, spec = found.groups()
     games = game_ids() if game_id is None else (get_game(game_id).id,)
-    if name in _given:
+    if name in _added:
         raise UnknownPlayer(f"{name}: two players of this name; give each another")
     for each in games:
         if name in {level.id for level in levels(each)}:
             raise UnknownPlayer(f"{name}: {each} has a level of this name; choose another")
-    given = CustomPlayer(spec, games)
+    added = CustomPlayer(spec, games)
     for each in games:
         game = get_game(each)
         options = game.make_options()
         try:
-            given.idle.append((_key(game, options), make_player(spec, game, options, outside=True)))
+            added.idle.append((_key(game, options), make_player(spec, game, options, outside=True)))
         except PlayerUnable as error:
             logger.info("%s: not by the usual rules of %s: %s", name, each, error)
         except GlyphwallError as error:
             raise UnknownPlayer(f"{name}: {error}") from None
-    _given[name] = given
+    _added[name] = added
     return name
 
 
 def custom_levels(game_id: str) -> list[Level]:
-    """The operator's players of a game, in the order in which they were given."""
-    return [Level(name, f"{PREFIX}{name}") for name, given in _given.items() if game_id in given.games]
+    """Return the operator's players of a game, in the order in which they were added."""
+    return [Level(name, f"{PREFIX}{name}") for name, added in _added.items() if game_id in added.games]
 
 
 def check_level(name: str, game: Game[Any, Any], options: Any) -> None:
-    """Makes the player of a level, so that one that does not play by these rules says so before a game begins.
+    """Make the player of a level, so that one that does not play by these rules says so before a game starts.
 
     Raises:
-        LevelUnable: it does not, with its own words if it is `PlayerUnable` (they are shown to people); what else went
-            wrong is in the log alone, since it may name files.
+        LevelUnable: it does not, with the text of `PlayerUnable`, which is shown to people. Other errors are only
+            logged, since they may name files.
     """
     try:
         player = _take(name, game, options)
@@ -117,28 +121,28 @@ def check_level(name: str, game: Game[Any, Any], options: Any) -> None:
 
 
 def make_any_player(spec: str, game: Game[Any, Any], options: Any) -> Chooser:
-    """The player of a spec of the house, or an operator's.
+    """Make a player from a spec, a built-in one or an operator's.
 
     Raises:
-        UnknownPlayer: there is none.
+        UnknownPlayer: there is no such player.
     """
     if spec.startswith(PREFIX):
-        return _Lent(spec.removeprefix(PREFIX), game, options)
+        return _Borrowed(spec.removeprefix(PREFIX), game, options)
     return make_player(spec, game, options)
 
 
 def close_players() -> None:
-    """Lets go of what the players hold."""
+    """Close the idle players."""
     with _lock:
-        idle = [player for given in _given.values() for _, player in given.idle]
-        for given in _given.values():
-            given.idle.clear()
+        idle = [player for added in _added.values() for _, player in added.idle]
+        for added in _added.values():
+            added.idle.clear()
     for player in idle:
         _close(player)
 
 
-class _Lent:
-    """Chooses once, with a player that is kept."""
+class _Borrowed:
+    """A chooser that borrows an idle player for one choice."""
 
     def __init__(self, name: str, game: Game[Any, Any], options: Any) -> None:
         self._name, self._game, self._options = name, game, options
@@ -148,30 +152,30 @@ class _Lent:
         assert view.actor != NOBODY
         player.reset()  # the position before may have been another game's
         decision = player.choose(view, rng, stop=stop)
-        _give_back(self._name, player)  # one that has failed is not kept
+        _give_back(self._name, player)  # not one that has failed
         return decision
 
 
 def _take(name: str, game: Game[Any, Any], options: Any) -> Player:
     with _lock:
-        given = _given.get(name)
-        if given is None or game.id not in given.games:
+        added = _added.get(name)
+        if added is None or game.id not in added.games:
             raise UnknownPlayer(f"{name}: no such player was given to this server (--player)")
         key = _key(game, options)
-        place = next((place for place, (made_for, _) in enumerate(given.idle) if made_for == key), None)
+        place = next((place for place, (made_for, _) in enumerate(added.idle) if made_for == key), None)
         if place is not None:
-            return given.idle.pop(place)[1]
-    return make_player(given.spec, game, options, outside=True)
+            return added.idle.pop(place)[1]
+    return make_player(added.spec, game, options, outside=True)
 
 
 def _give_back(name: str, player: Player) -> None:
     with _lock:
-        given = _given.get(name)
-        if given is not None:
-            given.idle.append((_key(player.game, player.options), player))
-        parted = given.idle.pop(0)[1] if given is not None and len(given.idle) > MOST_IDLE else None
-    if parted is not None:
-        _close(parted)
+        added = _added.get(name)
+        if added is not None:
+            added.idle.append((_key(player.game, player.options), player))
+        oldest = added.idle.pop(0)[1] if added is not None and len(added.idle) > MOST_IDLE else None
+    if oldest is not None:
+        _close(oldest)
 
 
 def _close(player: Player) -> None:

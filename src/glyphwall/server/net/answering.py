@@ -1,6 +1,6 @@
-"""The side of a process beside the server (`helper_process`), which imports no more than it has to: it begins sooner.
+"""The helper's side of a `helper_process`. It imports as little as possible, so that the helper starts quickly.
 
-Each request is its length in four bytes, then so many. So is each answer; it begins with the processor time it took.
+A request is its length in four bytes, then its data. So is an answer, whose data start with the processor time it took.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 HEAD: Final = 4
 """Bytes of a length."""
 SECONDS: Final = struct.Struct("<d")
-"""Processor time."""
+"""The processor time."""
 
 
 def answer_requests(answer: Callable[[bytes], bytes]) -> None:
-    """Answers until nobody asks any more. Where the answer fails it is empty."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
-    asked, answers = sys.stdin.buffer, sys.stdout.buffer
-    while head := asked.read(HEAD):
-        request, began = asked.read(int.from_bytes(head)), time.process_time()
+    """Answer requests until the server closes the pipe. If ``answer`` fails, the answer is empty."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    while head := requests.read(HEAD):
+        request, began = requests.read(int.from_bytes(head)), time.process_time()
         try:
             made = answer(request)
-        except Exception:  # the server's process knows what to do then
+        except Exception:  # the server knows what to do then
             made = b""
-        said = SECONDS.pack(time.process_time() - began) + made
-        answers.write(len(said).to_bytes(HEAD) + said)
+        data = SECONDS.pack(time.process_time() - began) + made
+        answers.write(len(data).to_bytes(HEAD) + data)
         answers.flush()

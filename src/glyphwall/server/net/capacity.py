@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.sockets import CLOSE_COME_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +23,6 @@ SPECTATOR_SHARE: Final = 0.75
 """The part of all connections that spectators may hold."""
 HOUSEHOLD_SOCKETS: Final = 20
 """Players' sockets of one address that are never dropped for others."""
-CLOSE_COME_BACK: Final = 1013
-"""The close code that asks a client to come back later."""
 
 
 class _Place(NamedTuple):
@@ -82,7 +81,7 @@ class Capacity:
             raise Unavailable("too many people are watching games here; try again later")
 
     def _drop_from(self, counted: Counter[str], more_than: int, *, plays: bool) -> bool:
-        """Drop the oldest socket of the address that holds most, if these are more than so many."""
+        """Drop the oldest socket of the address that holds most, if it has more than ``more_than``."""
         address, held = max(counted.items(), key=lambda each: each[1], default=("", 0))
         if held <= more_than:
             return False

@@ -1,8 +1,8 @@
-"""How connections are served: by uvicorn, with what it lacks: deadlines for a request to arrive and for an answer to be
-read, and a bound on connections that keeps newcomers served.
+"""Connections, served by uvicorn, with deadlines and bounds that it lacks.
 
-Whoever opens connections and sends nothing, or a byte now and then, or reads nothing, holds each of them for
-``request_seconds`` or ``answer_seconds`` at most. When all are taken, the oldest that has no request goes.
+A request has to arrive, and an answer has to be read, in time. A client that opens connections and sends nothing, or a
+byte now and then, or reads nothing, holds each of them for ``request_seconds`` or ``answer_seconds`` at most. When all
+connections are taken, the oldest that has no request ends, so newcomers are served.
 """
 
 from __future__ import annotations
@@ -11,51 +11,64 @@ import ipaddress
 import json
 import logging
 from collections import Counter
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
-from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
-from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.capacity import Capacity
+from glyphwall.server.net.limits import AddressBuckets, Limits
 from glyphwall.server.net.load_shedding import LoadShedder
+from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.prefix import Prefixed
+from glyphwall.server.net.sockets import Connection
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.server.net.addresses import AddressAccount
-    from glyphwall.server.net.capacity import Capacity
     from glyphwall.server.net.loop_turns import LoopTurns
-    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 
-_HOSTS_REMEMBERED = 4096
+_CACHED_HOSTS = 4096
 _SPARE_FILES = 100
 """Open files that are not connections: the database, pipes, logs."""
-_FEWEST_CONNECTIONS = 16
+_MIN_CONNECTIONS = 16
 NEW_CONNECTIONS_PER_SECOND = 50
 NEW_CONNECTIONS_AT_ONCE = 400
-"""Of one address that is no proxy: what it opens beyond that ends before anything of it is read."""
+"""Connections of one address that isn't a proxy. Others end before anything is read."""
 READING_SECONDS = 0.0005
-"""Processor time that it is expected to take to read a request, or to open a socket's way."""
-_SLOWEST_BYTES = 65_536
-"""Of a long answer a client has to read so many in each ``answer_seconds``."""
+"""Processor time that reading a request is expected to take, or opening a socket's connection."""
+_MIN_READ_BYTES = 65_536
+"""Bytes of a long answer that a client has to read in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
 _HEALTH = b"GET /api/health"
 _HEALTH_CONNECTIONS = 8
-"""How many connections beyond the bound are let in to ask for the server's health."""
+"""Connections beyond the bound that may ask for the server's health."""
 _KEEP_ALIVE_SECONDS = 150
-"""How long a connection may wait for its next request: longer than programs and proxies wait before they give one up
-(httpx 5 s, nginx 60, Caddy 120). The server must not be the one to end it: a request that is under way then is lost.
-Those that wait go all the same when connections run short."""
+"""The time that a connection may wait for its next request: longer than clients and proxies keep one (httpx 5 s, nginx
+60, Caddy 120), since a request is lost if the server ends the connection at that moment. When connections run short,
+idle ones end anyway."""
+
+
+@asynccontextmanager
+async def network_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Bound what addresses and connections may do. Provide `limits`, `capacity` and `origins`."""
+    settings: Settings = app.state.settings
+    limits = Limits(settings)
+    limits.count_together(app.state.peers)
+    capacity, origins = Capacity(connection_limit(settings)), Origins(settings.allowed_hosts)
+    app.state.update({"limits": limits, "capacity": capacity, "origins": origins})
+    yield
 
 
 def uvicorn_config(
@@ -64,29 +77,27 @@ def uvicorn_config(
     *,
     log_level: str = "warning",
     access_log: bool = False,
-    sharding: Sharding | None = None,
 ) -> uvicorn.Config:
-    """The configuration of the HTTP server."""
-    opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
+    """Return the configuration of the HTTP server."""
+    opened = AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND)
     bounds: dict[str, Any] = {
         "settings": settings,
         "most": connection_limit(settings),
         "opened": opened,
-        "sharding": sharding,
     }
     http = partial(
         HttpConnection,
         **bounds,
-        turns=lambda: app.state.service.turns,
-        capacity=lambda: app.state.service.capacity,
+        turns=lambda: app.state.limits.turns,
+        capacity=lambda: app.state.capacity,
     )
     return uvicorn.Config(
         Prefixed(LoadShedder(app), settings.prefix) if settings.prefix else LoadShedder(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
-        ws=socket_protocol(settings.outbox),
+        ws="websockets-sansio",  # `HttpConnection` puts a connection of ours in its place
         ws_max_size=settings.max_frame,
-        # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes a socket.
+        # It would cost more than the rest of a move, for each client, and tens of kilobytes a socket.
         ws_per_message_deflate=False,
         timeout_keep_alive=_KEEP_ALIVE_SECONDS,
         proxy_headers=True,
@@ -99,26 +110,8 @@ def uvicorn_config(
     )
 
 
-def socket_protocol(most_waiting: int) -> Any:
-    """What makes uvicorn's protocol of a socket: the house's own where uvicorn has what that is made on, else its own.
-
-    Args:
-        most_waiting: bytes that may wait for a client that does not read.
-    """
-    try:
-        from glyphwall.server.net import frames
-
-        missing = frames.lacking()
-    except ImportError as error:
-        missing = [str(error)]
-    if not missing:
-        return partial(frames.SocketConnection, most_waiting=most_waiting)
-    logger.warning("uvicorn is not as it was (%s): its own protocol serves sockets, at more cost", ", ".join(missing))
-    return "websockets-sansio" if "websockets-sansio" in WS_PROTOCOLS else "auto"
-
-
 def connection_limit(settings: Settings) -> int:
-    """As many as are set, or as the system's bound on open files leaves."""
+    """Return how many connections may be open, by the settings and the system's bound on open files."""
     try:
         import resource
     except ImportError:  # not on Windows, which has no such bound
@@ -126,18 +119,17 @@ def connection_limit(settings: Settings) -> int:
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     if files == resource.RLIM_INFINITY:
         return settings.max_connections
-    return min(settings.max_connections, max(_FEWEST_CONNECTIONS, files - _SPARE_FILES))
+    return min(settings.max_connections, max(_MIN_CONNECTIONS, files - _SPARE_FILES))
 
 
 class HttpConnection(H11Protocol):
-    """A connection until it becomes a socket, ends, or is handed to another worker.
+    """A connection until it becomes a socket, or ends.
 
     Args:
-        most: connections that may be open. opened: what each address has opened lately.
-        capacity: returns the sockets' places, from which some are dropped for newcomers.
-        turns: gives what says in which turn of the event loop something that was read is looked at.
-        sharding: where those go that ask for a game's socket.
-        request: what was read of it already, by the worker that it comes from.
+        most: the number of connections that may be open.
+        opened: counts the connections that each address opens.
+        capacity: returns the places of sockets, some of which are dropped for newcomers.
+        turns: returns the turns of the event loop in which data are read.
     """
 
     def __init__(
@@ -148,8 +140,6 @@ class HttpConnection(H11Protocol):
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
         turns: Callable[[], LoopTurns],
-        sharding: Sharding | None = None,
-        request: bytes = b"",
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
@@ -159,9 +149,7 @@ class HttpConnection(H11Protocol):
         self._turns = turns
         self._capacity = capacity
         self._health_only = False
-        self._sharding = sharding
-        self._request = request
-        self._upgraded = False
+        self._is_socket = False
         self._made = self.loop.time()
         self._arriving: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
@@ -172,12 +160,10 @@ class HttpConnection(H11Protocol):
         if self.client is not None:
             with suppress(ValueError):  # else a proxy at 127.0.0.1 is not recognised as ::ffff:127.0.0.1
                 self.client = plain_host(self.client[0]), self.client[1]
-        if not self._request and self._too_quick():
+        if self._opens_too_often():
             transport.abort()
-        elif self._too_many():
+        elif self._has_no_room():
             self._refuse()
-        elif self._request:
-            self.data_received(self._request)
         else:
             self._await_request()
 
@@ -199,26 +185,19 @@ class HttpConnection(H11Protocol):
             self._refuse()
             return
         super().data_received(data)
-        if not self._upgraded:
+        if not self._is_socket:
             self._await_request()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        self._upgraded = True
+        self._is_socket = True
         self._stop_clocks()
-        if self._handed_on(event):
-            self.connections.discard(self)
-            self.transport.abort()
-        else:
-            super().handle_websocket_upgrade(event)
-
-    def _handed_on(self, event: Any) -> bool:
-        """Whether another worker goes on with it. Not while an answer to an earlier request is on its way."""
-        if self._sharding is None or self.transport.get_write_buffer_size():
-            return False
         head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
         head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
-        descriptor = self.transport.get_extra_info("socket").fileno()
-        return self._sharding.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
+        self.connections.discard(self)
+        socket = Connection(self.config, self.server_state, self.client, self.app_state, self._settings.outbox)
+        socket.connection_made(self.transport)
+        socket.data_received(b"".join((*head, b"\r\n")))
+        self.transport.set_protocol(socket)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -237,14 +216,14 @@ class HttpConnection(H11Protocol):
 
     # -- deadlines ----------------------------------------------------------------------------------
     @property
-    def answering(self) -> bool:
-        """Whether a whole request has come that is not answered yet."""
+    def is_answering(self) -> bool:
+        """True if a whole request has come that isn't answered yet."""
         cycle = self.cycle
         return cycle is not None and not cycle.response_complete and not cycle.more_body
 
     def _await_request(self) -> None:
-        """Starts the clock when a request begins to arrive, and stops it when it is whole."""
-        if self.answering or self.transport.is_closing():
+        """Start the clock when a request begins to arrive, and stop it when it is whole."""
+        if self.is_answering or self.transport.is_closing():
             if self._arriving is not None:
                 self._arriving.cancel()
                 self._arriving = None
@@ -256,7 +235,7 @@ class HttpConnection(H11Protocol):
         self._unread = self.loop.call_later(self._settings.answer_seconds, self._look_at_reader, left)
 
     def _look_at_reader(self, before: int) -> None:
-        if self.transport.get_write_buffer_size() > before - _SLOWEST_BYTES:
+        if self.transport.get_write_buffer_size() > before - _MIN_READ_BYTES:
             self.transport.abort()
         else:
             self._await_reader()
@@ -275,8 +254,8 @@ class HttpConnection(H11Protocol):
         self._arriving = self._unread = None
 
     # -- bounds -------------------------------------------------------------------------------------
-    def _too_quick(self) -> bool:
-        """Whether its address opens connections all the time, which costs the more the more others are open."""
+    def _opens_too_often(self) -> bool:
+        """Return whether the address opens connections all the time, which costs more the more are open."""
         host = self.client[0] if self.client else None
         if _is_proxy(host, self._settings.trusted_proxies):
             return False
@@ -286,24 +265,24 @@ class HttpConnection(H11Protocol):
             return True
         return False
 
-    def _too_many(self) -> bool:
+    def _has_no_room(self) -> bool:
         """Return whether there is no room for this connection.
 
         Room is made by ending the oldest connection that asks for nothing, then a spectator's socket. When there is
         none, a few more connections are let in that may ask for the server's health, and for nothing else.
         """
         if len(self.connections) <= min(self._most, self._settings.connections_per_address):
-            return False  # whoever they are: to look at each of them would take longer the more there are
+            return False  # without looking at each of them, which takes longer the more there are
         others = [each for each in self.connections if each is not self and not each.transport.is_closing()]
         host = self.client[0] if self.client else None
         if not _is_proxy(host, self._settings.trusted_proxies):
-            opened = Counter(account.key for each in others for account in _accounts_of_client(each))
+            opened = Counter(account.key for each in others for account in _accounts_of(each))
             for key, multiple in accounts_of(address_of_host(host)):
                 if opened[key] >= self._settings.connections_per_address * multiple:
                     return True
         if len(others) < self._most:
             return False
-        idle = [each for each in others if isinstance(each, HttpConnection) and not each.answering]
+        idle = [each for each in others if isinstance(each, HttpConnection) and not each.is_answering]
         if not idle:
             if self._capacity().make_room():
                 return False
@@ -325,12 +304,12 @@ class HttpConnection(H11Protocol):
         self.transport.close()
 
 
-def _accounts_of_client(connection: Any) -> tuple[AddressAccount, ...]:
+def _accounts_of(connection: Any) -> tuple[AddressAccount, ...]:
     client = getattr(connection, "client", None)
     return accounts_of(address_of_host(client[0] if client else None))
 
 
-@lru_cache(_HOSTS_REMEMBERED)
+@lru_cache(_CACHED_HOSTS)
 def _is_proxy(host: str | None, trusted: tuple[str, ...]) -> bool:
     try:
         address = ipaddress.ip_address(host or "")

@@ -1,9 +1,7 @@
-"""A process beside the server that does one piece of work after the other, which would keep the event loop busy.
+"""A process of low priority that does work which would block the event loop, one piece after the other.
 
-It has a low priority, so that games have the processors. Its own side is `answering`.
-
-The event loop's own way to begin a process forks this one: its page tables are copied first, and each page that is
-written until the other has begun. `subprocess` does not (vfork). What goes to and fro is a thread's affair.
+Its own side is `answering`. It is started by `subprocess`, which uses vfork: the event loop's own way would first copy
+this process's page tables. A thread exchanges the data.
 """
 
 from __future__ import annotations
@@ -26,24 +24,24 @@ from glyphwall.server.net.budget import MAX_LOOP_SECONDS, charge
 logger = logging.getLogger(__name__)
 
 _NICE: Final = 10
-_LONGEST: Final = 20.0
-"""Seconds that one piece may take."""
-_STARTING: Final = 60.0
-"""And so many more the first one, for which the process starts: it imports the rules, with what others leave of a busy
-machine."""
-_IDLE: Final = 300.0
-"""After so many seconds without work the process ends; the next piece starts another one."""
+_MAX_SECONDS: Final = 20.0
+"""The longest time of one piece."""
+_START_SECONDS: Final = 60.0
+"""Extra time for the first piece, while the process starts and imports the rules on a busy machine."""
+_IDLE_SECONDS: Final = 300.0
+"""Time without work after which the process ends; the next piece starts another one."""
 
 
 def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
-    """Start a process that runs a module with what others leave of the processors.
+    """Start a process that runs a module with low priority.
 
-    Where Linux shares the processors among sessions first (autogroup), a priority counts within a session alone: at the
-    server's own session it took half a processor from every other program, such as a proxy. So it has a session of its
-    own, and that has the priority too.
+    It has a session of its own. Where Linux shares the processors among sessions first (autogroup), a priority counts
+    only within a session, so the session gets it too; otherwise the process would take half a processor from other
+    programs, such as a proxy.
 
     Args:
-        stderr: as `subprocess.Popen` takes it.
+        module: the module's name.
+        stderr: as for `subprocess.Popen`.
     """
     pipe = subprocess.PIPE
     process = subprocess.Popen(
@@ -58,10 +56,10 @@ def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[byt
 
 
 class HelperProcess:
-    """The server's side. It is asked for one piece at a time (`fair_queue`).
+    """The server's side of a helper. It does one piece at a time; callers use a `fair_queue`.
 
     Args:
-        module: what the process runs, which calls `answering.answer_requests`.
+        module: what the process runs; it calls `answering.answer_requests`.
         what: what is made, for messages.
     """
 
@@ -74,13 +72,15 @@ class HelperProcess:
         self._resting: asyncio.Task[None] | None = None
 
     async def ask(self, request: bytes) -> bytes:
-        """What the process answers; nothing where it could not. Whoever asked pays for its time, also when they have
-        gone: the piece is made to its end, as to start another process would cost a hundred times as much.
+        """Return the answer of the process, empty if it failed.
+
+        The current payer pays for its time, even when the caller is cancelled: the piece is finished all the same,
+        since starting another process would cost a hundred times as much.
 
         Raises:
-            Unavailable: it ended, or took too long.
+            Unavailable: the process ended, or took too long.
         """
-        piece = asyncio.ensure_future(self._piece(request))
+        piece = asyncio.ensure_future(self._do(request))
         try:
             return await asyncio.shield(piece)
         except asyncio.CancelledError:
@@ -91,33 +91,32 @@ class HelperProcess:
                 piece.cancel()
             raise
 
-    async def _piece(self, request: bytes) -> bytes:
+    async def _do(self, request: bytes) -> bytes:
         if self._end is not None:
             self._end.cancel()
-        first, began = not self._running, time.monotonic()
+        is_first, began = not self._running, time.monotonic()
         try:
-            async with asyncio.timeout(_LONGEST + _STARTING if first else _LONGEST):
-                answer = await self._asked(request)
+            async with asyncio.timeout(_MAX_SECONDS + _START_SECONDS if is_first else _MAX_SECONDS):
+                answer = await self._exchange(request)
         except BaseException as error:
             await self.close()
             if isinstance(error, OSError | EOFError | TimeoutError):
                 logger.warning("a %s failed: %r", self._what, error)
-                # What it took cannot be asked any more: not more than the time that went by, with the start of a
-                # process that it has cost.
-                charge(min(time.monotonic() - began, _LONGEST))
+                # Its processor time is unknown by now: charge the time that went by, within bounds.
+                charge(min(time.monotonic() - began, _MAX_SECONDS))
                 raise Unavailable(f"the {self._what} could not be made; try again") from None
             raise
-        self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)
+        self._end = asyncio.get_running_loop().call_later(_IDLE_SECONDS, self._rest)
         seconds = SECONDS.unpack_from(answer)[0]
-        charge(min(seconds, MAX_LOOP_SECONDS) if first else seconds)
+        charge(min(seconds, MAX_LOOP_SECONDS) if is_first else seconds)
         return answer[SECONDS.size :]
 
-    async def _asked(self, request: bytes) -> bytes:
+    async def _exchange(self, request: bytes) -> bytes:
         process = self._running
         if process is None:
             await self.close()  # one that has ended by itself
             process = self._process = start_helper(self._module)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, _exchanged, process, request)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _exchange, process, request)
 
     @property
     def _running(self) -> subprocess.Popen[bytes] | None:
@@ -127,23 +126,27 @@ class HelperProcess:
         self._resting = asyncio.create_task(self.close())
 
     async def close(self) -> None:
-        """Ends the process; the next piece starts another one."""
+        """End the process; the next piece starts another one."""
         process, self._process = self._process, None
         if self._end is not None:
             self._end.cancel()
             self._end = None
         if process is not None:
             process.kill()
-            await asyncio.get_running_loop().run_in_executor(self._thread, _buried, process)
+            await asyncio.get_running_loop().run_in_executor(self._thread, _wait_for_end, process)
 
 
-def _exchanged(process: subprocess.Popen[bytes], request: bytes) -> bytes:
-    """What a process answers. Raises OSError, EOFError: it has ended."""
-    asked, answers = process.stdin, process.stdout
-    assert asked is not None
+def _exchange(process: subprocess.Popen[bytes], request: bytes) -> bytes:
+    """Send a request and read the answer.
+
+    Raises:
+        OSError, EOFError: the process has ended.
+    """
+    requests, answers = process.stdin, process.stdout
+    assert requests is not None
     assert answers is not None
-    asked.write(len(request).to_bytes(HEAD) + request)
-    asked.flush()
+    requests.write(len(request).to_bytes(HEAD) + request)
+    requests.flush()
     head = answers.read(HEAD)
     answer = answers.read(int.from_bytes(head))
     if len(head) < HEAD or len(answer) < int.from_bytes(head):
@@ -151,7 +154,7 @@ def _exchanged(process: subprocess.Popen[bytes], request: bytes) -> bytes:
     return answer
 
 
-def _buried(process: subprocess.Popen[bytes]) -> None:
-    """One that was killed: until it has ended, and its pipes are closed."""
+def _wait_for_end(process: subprocess.Popen[bytes]) -> None:
+    """Wait until a killed process has ended, and close its pipes."""
     with contextlib.suppress(OSError), process:  # what was not written any more
         pass

@@ -1,4 +1,4 @@
-"""How long requests took, in buckets: cheap to count, and read by the server's figures."""
+"""The time that requests took, in buckets: cheap to count, and exported by the metrics."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ class Latency:
         self._counts[bisect_left(BOUNDS, seconds)] += 1
 
     def buckets(self) -> list[tuple[str, float]]:
-        """Return how many requests took at most so many seconds, for each bound, as Prometheus wants them."""
+        """Return for each bound how many requests took no longer, in the form of Prometheus."""
         names = [*map(str, BOUNDS), "+Inf"]
         return list(zip(names, map(float, accumulate(self._counts)), strict=True))

@@ -1,4 +1,4 @@
-"""Rate limits kept in memory: on what one address may begin, and on what one connection may say.
+"""Rate limits kept in memory: what one address may start, and what one connection may send.
 
 Every limit by address counts all accounts of that address (`addresses.accounts_of`), each with its own allowance.
 """
@@ -7,80 +7,148 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter, deque
+from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of
+from glyphwall.server.net.budget import Account, Budgets
+from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
+from glyphwall.server.net.peers import Counted, Gone
+from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-_FORGET_AT = 10_000
-"""Accounts remembered before those are dropped whose time is up."""
+    from glyphwall.server.net.peers import News, Peers
+    from glyphwall.server.settings import Settings
+
+_MAX_ACCOUNTS: Final = 10_000
+"""Accounts remembered before those with a full bucket are dropped."""
+PICTURES_PER_MINUTE: Final = 60
+"""Pictures and embedded pages per address; each takes a processor half a second."""
+PRINTS_PER_MINUTE: Final = 30
+"""Prints, and pictures of them, per address."""
+REVIEWS_PER_MINUTE: Final = 6
+"""Reviews that an address may start; each takes a processor some seconds."""
+SPARE_SOCKETS: Final = 20
+"""Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
+_ROUNDING: Final = 1e-6
+"""Seconds that rounding may cost."""
+_MINUTE: Final = 60
+_DAY: Final = 86_400
 
 
-class Bound(Protocol):
+class SharedLimit(Protocol):
     """A limit by address that several processes count together."""
 
     tell: Callable[[str, int], None] | None
-    """Called for each event here, with the address and 1, or -1 when one is taken back."""
+    """Called for each event here, with the address and 1, or -1 when one is undone."""
 
     def count(self, address: str, by: int, worker: str) -> None:
         """Count an event at another process."""
 
 
-class PerAddress:
-    """At most ``limit`` events per address in any ``seconds``."""
+class TokenBucket:
+    """``rate`` messages per second in the long run, ``burst`` at once."""
 
-    def __init__(self, limit: int, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self.tell: Callable[[str, int], None] | None = None
-        self._limit = limit
-        self._seconds = seconds
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._token = 1 / rate
+        self._slack = (burst - 1) / rate + _ROUNDING
         self._clock = clock
-        self._times: dict[str, deque[float]] = {}
-        self._forget_at = _FORGET_AT
+        self._full_at = clock()
+
+    def take(self) -> bool:
+        """Take a token if there is one. Return whether there was."""
+        now = self._clock()
+        if self._full_at - now > self._slack:
+            return False
+        self._full_at = max(self._full_at, now) + self._token
+        return True
+
+    def spend(self) -> None:
+        """Take a token even from an empty bucket: the event has happened."""
+        self._full_at = max(self._full_at, self._clock()) + self._token
+
+    def give_back(self) -> None:
+        """Undo one `take` or `spend`."""
+        self._full_at -= self._token
+
+    @property
+    def wait(self) -> float:
+        """The seconds until there is a token."""
+        return max(0.0, self._full_at - self._clock() - self._slack)
+
+    @property
+    def is_full(self) -> bool:
+        """True if the whole burst may pass now."""
+        return self._full_at <= self._clock()
+
+
+class AddressBuckets:
+    """A `TokenBucket` for each account: ``burst`` events at once, and as many again in each period.
+
+    Args:
+        period: the seconds in which an empty bucket fills.
+    """
+
+    def __init__(self, burst: int, period: float = _MINUTE, clock: Callable[[], float] = time.monotonic) -> None:
+        self.tell: Callable[[str, int], None] | None = None
+        self._burst = burst
+        self._period = period
+        self._clock = clock
+        self._buckets: dict[str, TokenBucket] = {}
+        self._forget_at = _MAX_ACCOUNTS
 
     def take(self, address: str) -> None:
         """Count one event.
 
         Raises:
-            TooManyRequests: with the seconds to wait; the event is not counted.
+            TooManyRequests: it may not pass now, and isn't counted.
         """
-        now = self._clock()
-        for key, multiple in accounts_of(address):
-            times, most = self._recent(key, now), self._limit * multiple
-            if len(times) >= most:
-                wait = int(times[-most] + self._seconds - now) + 1
-                raise TooManyRequests(f"too many requests from your address; try again in {wait} s", wait)
-        self._add(address, now)
+        buckets = [self._buckets[key] for key, _ in accounts_of(address) if key in self._buckets]
+        wait = max((bucket.wait for bucket in buckets), default=0.0)
+        if wait > 0:
+            back = math.ceil(wait)
+            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
+        self._take(address)
         if self.tell is not None:
             self.tell(address, 1)
 
+    def give_back(self, address: str) -> None:
+        """Undo one `take`."""
+        self._give_back(address)
+        if self.tell is not None:
+            self.tell(address, -1)
+
     def count(self, address: str, by: int, worker: str) -> None:
-        """Count an event at another process."""
-        now = self._clock()
-        for key, _ in accounts_of(address):
-            self._recent(key, now)
-        self._add(address, now)
+        """Count an event at another process, or undo one."""
+        if by > 0:
+            self._take(address)
+        else:
+            self._give_back(address)
 
-    def _recent(self, key: str, now: float) -> deque[float]:
-        times = self._times.get(key, deque())
-        while times and times[0] <= now - self._seconds:
-            times.popleft()
-        return times
+    def _take(self, address: str) -> None:
+        if len(self._buckets) >= self._forget_at:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full}
+            self._forget_at = max(_MAX_ACCOUNTS, 2 * len(self._buckets))
+        for key, multiple in accounts_of(address):
+            bucket = self._buckets.get(key)
+            if bucket is None:
+                burst = self._burst * multiple
+                bucket = self._buckets[key] = TokenBucket(burst / self._period, burst, self._clock)
+            bucket.spend()
 
-    def _add(self, address: str, now: float) -> None:
-        if len(self._times) >= self._forget_at:
-            self._times = {key: times for key in list(self._times) if (times := self._recent(key, now))}
-            self._forget_at = max(_FORGET_AT, 2 * len(self._times))
+    def _give_back(self, address: str) -> None:
         for key, _ in accounts_of(address):
-            self._times.setdefault(key, deque()).append(now)
+            if key in self._buckets:
+                self._buckets[key].give_back()
 
 
 class OpenCounts:
-    """How many of something each address has open or waiting."""
+    """The number of things that each account has open or waiting."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
@@ -93,7 +161,7 @@ class OpenCounts:
         """Return the count of one account."""
         return self._open.get(key, 0)
 
-    def has_room(self, address: str, limit: int) -> bool:
+    def has_room(self, address: str, limit: float) -> bool:
         """Return whether an address may have one more, when one address may have ``limit``."""
         return all(self.at(key) < limit * multiple for key, multiple in accounts_of(address))
 
@@ -129,15 +197,16 @@ class OpenSockets:
             most = self._limit * multiple
             if self._here.at(key) + sum(there.at(key) for there in self._elsewhere.values()) >= most:
                 raise TooManyRequests(f"your address has {most} connections open; close some first")
-        self._here.add(address)
-        if self.tell is not None:
-            self.tell(address, 1)
+        self._add(address, 1)
         try:
             yield
         finally:
-            self._here.add(address, -1)
-            if self.tell is not None:
-                self.tell(address, -1)
+            self._add(address, -1)
+
+    def _add(self, address: str, by: int) -> None:
+        self._here.add(address, by)
+        if self.tell is not None:
+            self.tell(address, by)
 
     def count(self, address: str, by: int, worker: str) -> None:
         """Count a socket that was opened or closed at another process."""
@@ -148,121 +217,17 @@ class OpenSockets:
         self._elsewhere.pop(worker, None)
 
 
-class TokenBucket:
-    """``rate`` messages per second in the long run, ``burst`` at once."""
-
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._clock = clock
-        self._level = float(burst)
-        self._at = clock()
-
-    def take(self) -> bool:
-        """Take one, if there is one. Return whether there was."""
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)  # `_refill`, for each message
-        self._at = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
-
-    def spend(self) -> None:
-        """Take one, also where there is none: it was used already."""
-        self._refill()
-        self._level -= 1
-
-    def give_back(self) -> None:
-        """Undo one `take` or `spend`."""
-        self._refill()
-        self._level = min(self._burst, self._level + 1)
-
-    @property
-    def has_one(self) -> bool:
-        """Whether one more may pass now."""
-        self._refill()
-        return self._level >= 1
-
-    @property
-    def full(self) -> bool:
-        """Whether as much may pass now as ever."""
-        self._refill()
-        return self._level >= self._burst
-
-    def _refill(self) -> None:
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-
-
-class AddressBuckets:
-    """A `TokenBucket` for each account."""
-
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self.tell: Callable[[str, int], None] | None = None
-        self._rate = rate
-        self._burst = burst
-        self._clock = clock
-        self._buckets: dict[str, TokenBucket] = {}
-        self._forget_at = _FORGET_AT
-
-    def take(self, address: str) -> None:
-        """Count one event.
-
-        Raises:
-            TooManyRequests: it may not pass now, and is not counted.
-        """
-        for key, multiple in accounts_of(address):
-            bucket = self._buckets.get(key)
-            if bucket is not None and not bucket.has_one:
-                back = math.ceil(1 / (self._rate * multiple))
-                raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
-        self._take(address)
-        if self.tell is not None:
-            self.tell(address, 1)
-
-    def give_back(self, address: str) -> None:
-        """Undo one `take`."""
-        self._give_back(address)
-        if self.tell is not None:
-            self.tell(address, -1)
-
-    def count(self, address: str, by: int, worker: str) -> None:
-        """Count an event at another process, or its undoing."""
-        if by > 0:
-            self._take(address)
-        else:
-            self._give_back(address)
-
-    def _take(self, address: str) -> None:
-        if len(self._buckets) >= self._forget_at:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-            self._forget_at = max(_FORGET_AT, 2 * len(self._buckets))
-        for key, multiple in accounts_of(address):
-            bucket = self._buckets.get(key)
-            if bucket is None:
-                bucket = TokenBucket(self._rate * multiple, self._burst * multiple, self._clock)
-                self._buckets[key] = bucket
-            bucket.spend()
-
-    def _give_back(self, address: str) -> None:
-        for key, _ in accounts_of(address):
-            if key in self._buckets:
-                self._buckets[key].give_back()
-
-
 class Attempt:
     """An attempt to create, join or share something.
 
     Attributes:
-        is_free: nothing came of it, so nothing is charged.
+        is_free: nothing changed, so nothing is charged.
     """
 
     is_free = False
 
     def changed_nothing(self) -> None:
-        """Note that nothing came of it: it failed, or repeats an earlier one."""
+        """Note that the attempt failed, or repeats an earlier one."""
         self.is_free = True
 
 
@@ -274,7 +239,7 @@ class NewGameLimits:
         games: counts the attempts that succeed.
     """
 
-    def __init__(self, attempts: PerAddress, games: AddressBuckets) -> None:
+    def __init__(self, attempts: AddressBuckets, games: AddressBuckets) -> None:
         self._attempts = attempts
         self._games = games
 
@@ -296,3 +261,63 @@ class NewGameLimits:
         finally:
             if attempt.is_free:
                 self._games.give_back(address)
+
+
+class Limits:
+    """Every limit on what one address may do.
+
+    Attributes:
+        budgets: processor time.
+        turns: what starts in one turn of the event loop.
+        new_games: games created or joined, analyses shared.
+        new_sockets: game sockets opened.
+        sockets: game sockets open.
+        pictures: pictures and embedded pages.
+        prints: prints and pictures of them.
+        reviews: reviews started.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.budgets = Budgets(settings.address_share)
+        self.turns = LoopTurns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
+        per_minute = AddressBuckets(settings.new_games_per_minute)
+        per_day = AddressBuckets(settings.new_games_per_day, _DAY)
+        self.new_games = NewGameLimits(per_minute, per_day)
+        at_once = settings.sockets_per_address + SPARE_SOCKETS
+        self.new_sockets = AddressBuckets(at_once, _MINUTE * at_once / settings.new_sockets_per_minute)
+        self.sockets = OpenSockets(settings.sockets_per_address)
+        self.pictures = AddressBuckets(PICTURES_PER_MINUTE)
+        self.prints = AddressBuckets(PRINTS_PER_MINUTE)
+        self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
+        self._shared: dict[str, SharedLimit] = {
+            "budget": self.budgets,
+            "games": per_minute,
+            "games of a day": per_day,
+            "new sockets": self.new_sockets,
+            "sockets": self.sockets,
+            "pictures": self.pictures,
+            "prints": self.prints,
+            "reviews": self.reviews,
+        }
+
+    def account(self, address: str) -> Account:
+        """Return the account that an address pays from."""
+        return Account(self.budgets, self.turns, address)
+
+    def count_together(self, peers: Peers) -> None:
+        """Count with the other processes of this server: each reports its events to the others."""
+        if peers.alone:
+            return
+        for name, limit in self._shared.items():
+            limit.tell = partial(_report, peers, name)
+        peers.listen(self._hear)
+
+    def _hear(self, worker: str, news: News) -> None:
+        if isinstance(news, Counted) and news.what in self._shared:
+            self._shared[news.what].count(news.address, news.by, worker)
+        elif isinstance(news, Gone):
+            self.sockets.forget(worker)
+
+
+def _report(peers: Peers, name: str, address: str, by: int) -> None:
+    peers.tell(Counted(name, address, by))

@@ -1,13 +1,13 @@
-"""Before the application: whoever has used up what their address may have is refused here, as cheaply as can be.
+"""Refuses requests of addresses that have used up their share, before the application, as cheaply as possible.
 
-Nothing is looked up, read or decoded for them. Most refusals are held back for a while: whoever asks again as soon as
-they are answered gets nothing by it, and others have the server meanwhile.
+Nothing is looked up, read or decoded for them. Most refusals are held back for a while: asking again at once gains
+nothing, and others have the server meanwhile.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -15,6 +15,7 @@ from glyphwall.messages import text
 from glyphwall.play.refusals import Refusal, body_of
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of_host
+from glyphwall.server.net.content_coding import best_locale
 from glyphwall.server.net.limits import OpenCounts
 from glyphwall.server.net.origins import SOURCE_HEADERS
 from glyphwall.server.net.responses import SECURITY_HEADERS
@@ -23,15 +24,16 @@ if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import Receive, Send
 
-    from glyphwall.server.net.services import Services
+    from glyphwall.server.net.limits import Limits
 
-HELD_SECONDS = 1.0
-HELD = 32
-"""Refusals that are held back for one address; what comes beyond is refused at once, and its connection ends."""
-REFUSING_SECONDS = 0.0002
-"""Processor time of one, which its address pays for too."""
-BEGINNING_SECONDS = 0.001
-"""Processor time that a request is expected to take until it waits for something, or is answered."""
+HELD_SECONDS: Final = 1.0
+"""The time that a refusal is held back."""
+MAX_HELD: Final = 32
+"""Refusals that are held back for one address. Others are sent at once, and their connections end."""
+REFUSAL_SECONDS: Final = 0.0002
+"""Processor time of a refusal, which its address pays for too."""
+FIRST_STEP_SECONDS: Final = 0.001
+"""Processor time that a request is expected to take until it first waits, or is answered."""
 
 _SOURCE_HEADERS = frozenset(name.encode() for name in SOURCE_HEADERS)
 _HEADERS = [
@@ -41,10 +43,10 @@ _HEADERS = [
 
 
 class LoadShedder:
-    """Around an application.
+    """An ASGI application around another one.
 
     Args:
-        app: whose ``state`` holds the service.
+        app: has the limits in its ``state``.
     """
 
     def __init__(self, app: Litestar) -> None:
@@ -55,44 +57,43 @@ class LoadShedder:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        services: Services = self._app.state.service
-        client = scope.get("client")
+        state, client = self._app.state, scope.get("client")
+        limits: Limits = state.limits
         address = address_of_host(client[0] if client else None)
         try:
-            services.origins.check_source(scope.get("method"), _headers(scope), scope["path"])
+            state.origins.check_source(scope.get("method"), _source_headers(scope), scope["path"])
         except Refusal as error:  # a foreign page must not use up what its visitor's address may do
-            await _refuse(scope, error, send, go_on=await self._hold(address))
+            await _refuse(scope, error, send, keep_alive=await self._hold(address))
             return
         try:
-            services.budgets.admit(address)
+            limits.budgets.wait_of(address)
             if scope["type"] == "websocket":
-                services.new_sockets.take(address)
+                limits.new_sockets.take(address)
         except TooManyRequests as error:
-            services.budgets.charge(address, REFUSING_SECONDS)
-            held = await self._hold(address)
-            await _refuse(scope, error, send, go_on=held)
+            limits.budgets.charge(address, REFUSAL_SECONDS)
+            await _refuse(scope, error, send, keep_alive=await self._hold(address))
         else:
-            await services.turns.wait(address, BEGINNING_SECONDS)
-            await self._let_in(scope, receive, send)
+            await limits.turns.wait(address, FIRST_STEP_SECONDS)
+            await self._admit(scope, receive, send)
 
-    async def _let_in(self, scope: Any, receive: Receive, send: Send) -> None:
-        answered = scope["type"] != "http"
+    async def _admit(self, scope: Any, receive: Receive, send: Send) -> None:
+        is_answered = scope["type"] != "http"
 
-        async def tell(message: Any) -> None:
-            nonlocal answered
-            answered = True
+        async def send_and_note(message: Any) -> None:
+            nonlocal is_answered
+            is_answered = True
             await send(message)
 
         try:
-            await self._app(scope, receive, send if answered else tell)
+            await self._app(scope, receive, send if is_answered else send_and_note)
         except asyncio.CancelledError:  # the server ends
-            if answered:
+            if is_answered:
                 raise
-            await _refuse(scope, Unavailable("the server ends; try again soon"), send, go_on=False)
+            await _refuse(scope, Unavailable("the server ends; try again soon"), send, keep_alive=False)
 
     async def _hold(self, address: str) -> bool:
-        """Whether it was held back."""
-        if not self._held.has_room(address, HELD):
+        """Hold a refusal back. Return whether there was room for that."""
+        if not self._held.has_room(address, MAX_HELD):
             return False
         self._held.add(address)
         try:
@@ -102,35 +103,29 @@ class LoadShedder:
         return True
 
 
-async def _refuse(scope: Any, error: Refusal, send: Any, *, go_on: bool) -> None:
+async def _refuse(scope: Any, error: Refusal, send: Any, *, keep_alive: bool) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1013, "reason": ""})  # before it is accepted: HTTP 403
         return
     headers = [*_HEADERS]
-    if _is_page(scope):  # a person looks at it
-        said = f"{str(error)[:1].upper()}{str(error)[1:]}."
+    if _header(scope, b"accept").startswith("text/html"):  # a person reads it
+        sentence = f"{str(error)[:1].upper()}{str(error)[1:]}."
         if isinstance(error, TooManyRequests):
-            said = text("head-refused", _header(scope, b"accept-language"), wait=error.wait)
+            sentence = text("head-refused", best_locale(_header(scope, b"accept-language")), wait=error.wait)
             headers.append((b"refresh", b"%d" % error.wait))
-        kind, body = b"text/plain; charset=utf-8", f"{said}\n".encode()
+        media_type, body = b"text/plain; charset=utf-8", f"{sentence}\n".encode()
     else:
-        kind, body = b"application/json", msgspec.json.encode(body_of(error))
-    headers += [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
+        media_type, body = b"application/json", msgspec.json.encode(body_of(error))
+    headers += [(b"content-type", media_type), (b"content-length", b"%d" % len(body))]
     if isinstance(error, TooManyRequests):
         headers.append((b"retry-after", b"%d" % error.wait))
-    if not go_on:
+    if not keep_alive:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-def _is_page(scope: Any) -> bool:
-    """Whether a browser asks for a page to show."""
-    return _header(scope, b"accept").startswith("text/html")
-
-
-def _headers(scope: Any) -> dict[str, str]:
-    """Return the headers that say where a request comes from."""
+def _source_headers(scope: Any) -> dict[str, str]:
     return {name.decode(): value.decode("latin-1") for name, value in scope["headers"] if name in _SOURCE_HEADERS}
 
 

@@ -1,9 +1,9 @@
-"""What begins in one turn of the event loop: of each address a little, and the rest in the turns after.
+"""Turns of the event loop: each address starts a little in one turn, and the rest in later ones.
 
-A budget (`budget`) bounds what an address takes in a second, by the clock. When the loop is late, all that had to wait
-until then is due at once, and so is all that arrived meanwhile: ninety sockets that open together kept others waiting
-for 350 ms. So what begins something (bytes of a request, a request, a socket's opening, a message) asks here as well.
-Whatever an address has waiting, the loop looks between two turns for what others sent.
+A budget (`budget`) limits what an address takes in a second. But when the event loop is late, everything that had to
+wait is due at once, and so is everything that arrived meanwhile: ninety sockets that opened together delayed others by
+350 ms. So bytes of a request, requests, openings of sockets and messages wait for a turn here too.
+However much an address has waiting, the event loop looks between two turns for what others sent.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glyphwall.server.net.addresses import accounts_of
 
@@ -21,32 +21,33 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-TURN_SECONDS = 0.002
-"""Processor time that one address may begin in a turn: as much as the opening of a socket is expected to take."""
+TURN_SECONDS: Final = 0.002
+"""Processor time that one address may start in a turn: what the opening of a socket is expected to take."""
 
 
 class LoopTurns:
-    """Of all addresses, in one event loop.
+    """The turns of one event loop.
 
     Args:
-        seconds: of processor time, for one address in a turn. What begins when less than that was begun may take more.
+        seconds: processor time for one address in a turn. The last piece that starts within it may take longer.
     """
 
     def __init__(self, seconds: float = TURN_SECONDS) -> None:
         self._seconds = seconds
         self._begun: dict[str, float] = {}
         self._waiting: dict[str, deque[tuple[float, Callable[[], None]]]] = {}
-        self._following: asyncio.Handle | None = None
+        self._next_turn: asyncio.Handle | None = None
 
     def begin(self, address: str, seconds: float, *, waited: bool = False) -> bool:
-        """Begin something, if it may begin now; it counts then. Nothing begins before what waits already.
+        """Start something if it may start now. Nothing starts before what waits already.
 
         Args:
-            seconds: of processor time that it is expected to take.
-            waited: it is what has waited longest.
+            address: who asks for it.
+            seconds: the processor time that it is expected to take.
+            waited: it has waited longest.
 
         Returns:
-            Whether it may begin.
+            Whether it may start.
         """
         if not waited and address in self._waiting:
             return False
@@ -56,51 +57,51 @@ class LoopTurns:
                 return False
         for key, _ in accounts:
             begun[key] = begun.get(key, 0.0) + seconds
-        # A message now and then needs nobody to count turns.
-        if self._following is None and begun[address] >= self._seconds:
-            self._follow()
+        # A message now and then needs no counting of turns.
+        if self._next_turn is None and begun[address] >= self._seconds:
+            self._schedule()
         return True
 
     def do(self, address: str, seconds: float, work: Callable[[], None]) -> None:
-        """Does something now, or in the first turn that has room for it. In their order, address by address."""
+        """Do something now, or in the first turn that has room for it; in order, address by address."""
         if self.begin(address, seconds):
             work()
         else:
             self._line_up(address, seconds, work)
 
     async def wait(self, address: str, seconds: float) -> None:
-        """Returns when something may begin. Whoever is cancelled meanwhile takes no turn."""
+        """Wait until something may start."""
         if not self.begin(address, seconds):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._line_up(address, seconds, partial(_give, turn))
+            self._line_up(address, seconds, partial(_grant, turn))
             await turn
 
     def _line_up(self, address: str, seconds: float, work: Callable[[], None]) -> None:
         self._waiting.setdefault(address, deque()).append((seconds, work))
-        if self._following is None:
-            self._follow()
+        if self._next_turn is None:
+            self._schedule()
 
-    def _follow(self) -> None:
-        self._following = asyncio.get_running_loop().call_soon(self._next)
+    def _schedule(self) -> None:
+        self._next_turn = asyncio.get_running_loop().call_soon(self._turn)
 
-    def _next(self) -> None:
-        """The next turn: those who have waited come first."""
-        self._following = None
+    def _turn(self) -> None:
+        """Start what has waited."""
+        self._next_turn = None
         self._begun.clear()
         if not self._waiting:
             return
-        self._follow()
+        self._schedule()
         for address, waiting in list(self._waiting.items()):
             while waiting and self.begin(address, waiting[0][0], waited=True):
                 _, work = waiting.popleft()
                 try:
                     work()
                 except Exception:
-                    logger.exception("what had waited for its turn failed")
+                    logger.exception("work that had waited for its turn failed")
             if not waiting:
                 del self._waiting[address]
 
 
-def _give(turn: asyncio.Future[None]) -> None:
+def _grant(turn: asyncio.Future[None]) -> None:
     if not turn.done():
         turn.set_result(None)

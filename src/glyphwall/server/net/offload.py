@@ -1,8 +1,8 @@
-"""Work of a request that would keep the event loop busy, done by threads beside it.
+"""Work of a request that would block the event loop: done in a thread, once for all who ask, while the client waits.
 
-Threads of Python share one interpreter, and the loop has to win it back from each of them whenever it has called the
-system: with six at work, a move waited twice as long as with one. So what is short is done by a single thread, one
-piece after the other, and what has lately taken long by others, lest it keep the short ones waiting.
+Python's threads share one interpreter, and the event loop has to win it back whenever it has called the system: with
+six threads at work, a move waited twice as long as with one. So short work is done by a single thread, one piece after
+the other, and work that has lately taken long by others, so that it doesn't delay the short pieces.
 """
 
 from __future__ import annotations
@@ -14,19 +14,23 @@ import math
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from litestar.exceptions import ClientException
 
 from glyphwall.core.cooperative import cooperative_thread
-from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost
+from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, pay_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine, Hashable
     from concurrent.futures import Executor
+
+    from litestar import Request
 
 T = TypeVar("T")
 
 SHORT_SECONDS: Final = 0.02
-"""What is expected to take longer by the clock is not short."""
+"""The longest time that short work is expected to take."""
 _short = ThreadPoolExecutor(1, thread_name_prefix="short")
 _long = ThreadPoolExecutor(2, thread_name_prefix="long")
 _expected = ExpectedCost(0.0)
@@ -37,10 +41,13 @@ _called: set[Any] = set()
 async def offload(
     function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf
 ) -> T:
-    """Calls a function in another thread. Whoever asked pays for its processor time, also when they have gone.
+    """Call a function in another thread. The current payer pays for its processor time.
 
     Args:
-        threads: to choose one from, where the function has threads of its own. most: seconds that are paid for.
+        function: what to call.
+        given: its arguments.
+        threads: the threads for this function, if it has its own.
+        most: the most seconds that are charged.
     """
     loop, payer = asyncio.get_running_loop(), PAYER.get()
     kind = _kind(function)
@@ -57,7 +64,7 @@ async def offload(
             _expected.learn(kind, time.perf_counter() - began)
             if payer is not None:
                 with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
-                    loop.call_soon_threadsafe(payer.charge_beside, min(time.thread_time() - used, most))
+                    loop.call_soon_threadsafe(payer.charge_offloaded, min(time.thread_time() - used, most))
 
     if threads is None:
         threads = _short if _expected.of(kind) <= SHORT_SECONDS else _long
@@ -65,6 +72,69 @@ async def offload(
 
 
 def _kind(function: Callable[..., Any]) -> Any:
-    """What all calls of a function have in common, also of a lambda or a partial one."""
+    """Return what all calls of a function have in common, even of a lambda or a partial."""
     plain = function.func if isinstance(function, partial) else function
     return getattr(plain, "__code__", plain)
+
+
+async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Do some work, which is cancelled when the client disconnects. The request's body has been read.
+
+    The client's address pays for it, as for the rest of the request (`budget.Metered` doesn't count other tasks).
+
+    Raises:
+        ClientException: the client has gone.
+    """
+    payer = PAYER.get()
+    working = asyncio.ensure_future(work if payer is None else pay_for(payer, work))
+    leaving = asyncio.ensure_future(_wait_for_disconnect(request))
+    try:
+        await asyncio.wait([working, leaving], return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientException("the client has gone")
+        result: T = working.result()
+        return result
+    finally:
+        for task in (working, leaving):
+            task.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _wait_for_disconnect(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+class _Flight(Generic[T]):
+    def __init__(self, work: asyncio.Task[T]) -> None:
+        self.work = work
+        self.waiters = 0
+
+
+class SingleFlight(Generic[T]):
+    """Work under way, by key: a result that several ask for while it is being made is made once."""
+
+    def __init__(self) -> None:
+        self._flights: dict[Hashable, _Flight[T]] = {}
+
+    async def make(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what ``make`` returns, or raise what it raises. It is cancelled when the last caller has gone.
+
+        Args:
+            key: includes the address, so that no address waits in the queue of another.
+            make: starts the work.
+        """
+        flight = self._flights.get(key)
+        if flight is None:
+            flight = self._flights[key] = _Flight(asyncio.create_task(make()))
+        flight.waiters += 1
+        try:
+            return await asyncio.shield(flight.work)
+        finally:
+            flight.waiters -= 1
+            if not flight.waiters:
+                if self._flights.get(key) is flight:
+                    del self._flights[key]
+                if not flight.work.done():
+                    flight.work.cancel()
+                    await asyncio.wait([flight.work])

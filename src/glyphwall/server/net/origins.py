@@ -1,10 +1,9 @@
-"""Which pages may use the server: only its own.
+"""The check that only the server's own pages use it.
 
-A page of another site can make its visitors' browsers ask this server. There are several ways, and each is told by a
-header that a page cannot change. A form or a script of that site: the browser says so in ``Origin``. A picture, a frame
-or a script that it loads: in ``Sec-Fetch-Site``. A name of that site that suddenly leads to this machine (DNS
-rebinding): the browser takes the server for a part of that site, and asks for it by that name in ``Host``. Addresses in
-digits and names that only a home network knows cannot be a stranger's.
+A page of another site can make its visitors' browsers send requests to this server. Each way to do that shows in a
+header that pages can't change: a form or a script in ``Origin``; a picture, a frame or a script that the page loads in
+``Sec-Fetch-Site``; a name of the site that suddenly leads to this machine (DNS rebinding) in ``Host``. Addresses in
+digits and names that only a home network knows can't belong to a stranger.
 """
 
 from __future__ import annotations
@@ -14,26 +13,47 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from glyphwall.server.net.origins import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.play.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 ANY = "*"
-_OF_NOBODY = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
-"""Endings that no public name has."""
+_LOCAL_ENDINGS = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
+"""Endings that public names never have."""
 _PORTS = {"http": 80, "https": 443}
 _READS = ("GET", "HEAD", "OPTIONS")
 _JSON = "application/json"
 _FOR_OTHER_SITES = re.compile(r"/(?:embed|pictures|icons)/|/favicon\.ico$")
-"""Paths of what is made to be shown by other sites."""
+"""Paths that other sites may show."""
 
 SOURCE_HEADERS = frozenset(("host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"))
 """Headers that say where a request comes from. Pages can't change them."""
 
 
+class UnknownHost(Refusal):
+    """The request is for a name that this server doesn't have."""
+
+    code = "unknown-host"
+    status = 421
+
+
+class ForeignOrigin(Refusal):
+    """A page of another site asks for a change."""
+
+    code = "foreign-origin"
+    status = 403
+
+
+class UnsupportedMediaType(Refusal):
+    """The body isn't declared as JSON."""
+
+    code = "unsupported-media-type"
+    status = 415
+
+
 class Origins:
-    """What a server is called.
+    """The names of a server.
 
     Args:
         allowed: names it is reached by, besides addresses in digits and names of the home network; ``*`` for any. A
@@ -90,7 +110,7 @@ class Origins:
         name, port = _parts("", host)
         # Without a port it is one of those that a browser does not name: HTTP's or, before a proxy, HTTPS'.
         allowed = any((name, each) in self._allowed for each in (_PORTS.values() if port is None else (port,)))
-        if not (self._any or allowed or _of_nobody(name)):
+        if not (self._any or allowed or _is_local(name)):
             said = f"this server is not known as {host[:100]}"
             raise UnknownHost(f"{said}; to reach it by that name, start it with --allow-host NAME[:PORT]")
 
@@ -110,18 +130,18 @@ def _check_read(path: str, headers: Mapping[str, str]) -> None:
         raise ForeignOrigin("other sites may link here, show pictures and embed games, and load nothing else")
 
 
-def _of_nobody(name: str) -> bool:
+def _is_local(name: str) -> bool:
     if "." not in name and ":" not in name:
         return bool(name)
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        return name.endswith(_OF_NOBODY)
+        return name.endswith(_LOCAL_ENDINGS)
     return True
 
 
 def _parts(scheme: str, place: str) -> tuple[str, int | None]:
-    """Name and port; an empty name where it cannot be read."""
+    """Split into name and port; the name is empty if it can't be read."""
     try:
         parts = urlsplit(f"//{place}")
         return (parts.hostname or "").rstrip("."), parts.port or _PORTS.get(scheme)

@@ -29,7 +29,7 @@ class Prefixed:
     Other paths pass as they are, since a proxy may have taken the prefix off already.
 
     Args:
-        prefix: as `settings.read_prefix` returns it.
+        prefix: as `settings.parse_prefix` returns it.
     """
 
     def __init__(self, app: Any, prefix: str) -> None:

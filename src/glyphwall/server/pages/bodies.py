@@ -1,4 +1,4 @@
-"""What is answered of prints."""
+"""Responses about prints."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import msgspec
 
 
 class PrintChoice(msgspec.Struct):
-    """One value of an option of a print, and what it is called."""
+    """One value of an option of a print, and its title."""
 
     value: str
     title: str
 
 
 class PrintField(msgspec.Struct):
-    """One option of a print, for a form; ``default`` is its value as it is sent where nobody chose another."""
+    """One option of a print, for a form; ``default`` is its value as it is sent."""
 
     name: str
     kind: Literal["number", "decimal", "switch", "choice", "text"]
@@ -28,7 +28,7 @@ class PrintField(msgspec.Struct):
 
 
 class PrintInfo(msgspec.Struct):
-    """One entry of ``GET /api/prints``: something that can be printed of a game; the first format is the usual one."""
+    """An entry of ``GET /api/prints``: something to print; the first format is the usual one."""
 
     game: str
     name: str

@@ -1,8 +1,7 @@
-"""Draws views as SVG: ``python -m glyphwall.server.pages.drawer``, a `helper_process` of the server.
+"""The process that draws views as SVG: ``python -m glyphwall.server.pages.drawer``, a `helper_process` of the server.
 
-Drawing is Python's work: a thread of the server's process would hold up its event loop. A request is a pickle, from the
-server alone; an answer is the drawing, and the drawing packed with Brotli; or nothing, where it could not be drawn: the
-server tries it then.
+Drawing is Python code: in a thread it would hold up the server's event loop. A request is a pickle from the server. An
+answer is the drawing, plain and compressed with Brotli; it is empty if this process cannot draw it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import msgspec
 from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
-from glyphwall.server.net.content_coding import packed
+from glyphwall.server.net.content_coding import compress
 
 if TYPE_CHECKING:
     from glyphwall.render.order import DrawingOrder
@@ -29,9 +28,9 @@ class Drawn(msgspec.Struct, array_like=True):
 
 
 def draw(wanted: DrawingOrder) -> Drawn:
-    """Raises whatever the drawing raises."""
+    """Draw a view; raises what the drawing raises."""
     plain = wanted.drawn().encode()
-    return Drawn(plain, packed(plain))
+    return Drawn(plain, compress(plain))
 
 
 def _answer(request: bytes) -> bytes:

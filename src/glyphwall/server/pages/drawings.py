@@ -1,4 +1,4 @@
-"""Drawings of positions: made by a process beside the server (`drawer`), in turns by address, the last ones kept."""
+"""Drawings of positions: made by a helper process (`drawer`), in turns by address, and cached."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 KEPT: Final = 16 * 2**20
-"""Bytes of drawings that are kept."""
+"""The maximum size of the cache in bytes."""
 
 
 class Drawings:
-    """Drawings that were made, and the process that makes them."""
+    """The cache of drawings, and the process that makes them."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
@@ -39,11 +39,11 @@ class Drawings:
         self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
 
     async def draw(self, key: Hashable, wanted: Callable[[], DrawingOrder]) -> Drawn:
-        """A drawing, plain and packed.
+        """Return a drawing, plain and compressed.
 
         Args:
-            key: tells it from all others: the game, its revision, the ply, whose eyes, the theme, the language.
-            wanted: makes what to draw, where it is not kept.
+            key: unique to it: the game, its revision, the ply, the viewer, the theme, the language.
+            wanted: makes the order, if the drawing is not cached.
 
         Raises:
             TooManyRequests: this address waits for too many. Unavailable: too many wait, or it could not be drawn.
@@ -68,12 +68,12 @@ class Drawings:
             self._size -= _size(self._kept.popitem(last=False)[1])
 
     async def _draw(self, request: bytes) -> Drawn | None:
-        """None where the process cannot draw it: it knows no game or edition that this one alone was given."""
+        """Draw in the process; None if it lacks a game or an edition that this process has."""
         answer = await self._drawer.ask(request)
         return msgspec.msgpack.decode(answer, type=prepare_type(Drawn)) if answer else None
 
     async def close(self) -> None:
-        """Ends the process; the next drawing starts another one."""
+        """End the process; the next drawing starts another one."""
         await self._drawer.close()
 
 

@@ -1,7 +1,7 @@
-"""The page of a game or a position inside another site's ``<iframe>``: a drawing, what was done, links to step.
+"""The page of a game or a position inside another site's ``<iframe>``: a drawing, the last ply, links to step.
 
-It is what a spectator sees, whoever asks; it knows no token, stores nothing, and asks the server for nothing more.
-So it may stand in any frame: a click on it can do no harm.
+It shows what a spectator sees; it has no tokens, stores nothing, and makes no requests. So it is safe in any frame: a
+click on it can do no harm.
 """
 
 from __future__ import annotations
@@ -70,20 +70,25 @@ EMBED_HEADERS: Final = {
     ),
     "cross-origin-resource-policy": "cross-origin",
 }
-"""In place of the headers that keep every other page out of frames."""
+"""The headers that allow frames; every other page forbids them."""
 REFRESH: Final = 30
-"""Seconds after which the page of a game that goes on loads itself anew."""
+"""The seconds after which the page of a running game reloads."""
 
 
 @dataclass(frozen=True)
 class Embedded:
-    """What is shown.
+    """The content of the page.
 
     Attributes:
-        title: of the page. drawing: one SVG. said: what was done last. whole: the address of its own page.
-        steps: addresses of other positions: ``first prev next last``, those that there are; None: there are no steps.
-        ply, plies: where it stands. others: other ways to go on from here, and their addresses.
-        follows: whether it is the newest position of a game that goes on.
+        title: of the page.
+        drawing: one SVG.
+        said: a sentence on the last ply.
+        whole: the path of the full page.
+        steps: the paths of other positions, by ``first prev next last``; None: there are no steps.
+        ply: the position's number.
+        plies: of the game.
+        others: other ways on from here, and their paths.
+        follows: whether it is the newest position of a running game.
     """
 
     title: str
@@ -98,7 +103,7 @@ class Embedded:
 
 
 def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
-    """The page as HTML."""
+    """Return the page as HTML."""
     refresh = f'<meta http-equiv="refresh" content="{REFRESH}">\n' if shown.follows else ""
     whole = for_markup(BUILT_IN_TEXTS.text("diagram-whole", locale))
     return _document(
@@ -114,7 +119,7 @@ def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
 
 
 def missing_page(title: str, about: str, theme: Theme, locale: str) -> str:
-    """The page for what is not there or cannot be read: the reason in words."""
+    """Return the page for what cannot be found or read, with the reason."""
     return _document(
         title, theme, locale, f"<main><div><h1>{for_markup(title)}</h1><p>{for_markup(about)}</p></div></main>"
     )

@@ -1,4 +1,4 @@
-"""An analysis inside another site's ``<iframe>``: the tree is in the address, each of its positions has its own."""
+"""Analyses inside another site's ``<iframe>``: the tree is in the path, and each of its positions has its own."""
 
 from __future__ import annotations
 
@@ -9,67 +9,72 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.api.tree_bodies import MAX_RECORD
+from glyphwall.api.trees import Trees
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
-from glyphwall.server.pages.positions import position_drawing
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.pages.exports import position_drawing
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
     from glyphwall.api.trees import OpenTree
 
 MAX_PACKED: Final = 8_000
-"""Characters of a tree in an address."""
-_MOST_OTHERS: Final = 8
-"""Variations that can be chosen at one position."""
+"""The maximum number of characters of a tree in a path."""
+_MAX_OTHERS: Final = 8
+"""The maximum number of variations listed at a position."""
 
 
 @get(["/embed/tree/{packed:str}", "/embed/tree/{packed:str}/{at:int}"], include_in_schema=False, precompressed=True)
 async def embedded_tree(
     request: AnyRequest,
     packed: FromPath[str],
+    trees: NamedDependency[Trees],
+    drawings: NamedDependency[Drawings],
+    limits: NamedDependency[Limits],
     at: FromPath[int | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A node of a tree as a spectator sees it, with what is said of it and the ways on."""
-    services = services_of(request)
-    services.new_pictures.take(address_of(request))
+    """Return a node of a tree as a spectator sees it, with comments and the ways on."""
+    limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     try:
-        opened = await offload(lambda: services.trees.read(unpacked(packed)))
+        opened = await offload(lambda: trees.read(unpack(packed)))
         node = opened.node(at or 0)
         state = opened.tree[node].after
-        drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
+        drawn = await while_connected(request, position_drawing(drawings, state, theme, language))
     except TooManyRequests:
         raise
     except GlyphwallError as error:
         title = BUILT_IN_TEXTS.text("ui-title", language, page=BUILT_IN_TEXTS.text("ui-analysis", language))
         return await framed(request, missing_page(title, str(error), theme, language), status_of(error))
     shown = replace(
-        _shown(opened, node, f"/embed/tree/{packed}", query_of(request), language),
+        _describe(opened, node, f"/embed/tree/{packed}", query_of(request), language),
         drawing=drawn.plain.decode(),
         whole=f"/analysis#tree={packed}" + (f"&at={at}" if at else ""),
     )
     return await framed(request, embed_page(shown, theme, language))
 
 
-def unpacked(packed: str) -> str:
-    """A record as links carry it: deflated, in base64 for addresses.
+def unpack(packed: str) -> str:
+    """Decode a record from a link: deflated, in base64 for URLs.
 
     Raises:
-        BadMessage: it is none, or too long.
+        BadMessage: it is not a record, or too long.
     """
     if len(packed) > MAX_PACKED:
         raise BadMessage(f"a tree in an address has at most {MAX_PACKED} characters")
@@ -84,8 +89,8 @@ def unpacked(packed: str) -> str:
     return record
 
 
-def _shown(opened: OpenTree, node: int, address: str, query: str, locale: str) -> Embedded:
-    """All but the drawing and the address of the page itself."""
+def _describe(opened: OpenTree, node: int, address: str, query: str, locale: str) -> Embedded:
+    """Return all but the drawing and the path of the page itself."""
     tree = opened.tree
     numbers = {each: number for number, each in enumerate(opened.order)}
     here, line = tree[node], tree.line(node)
@@ -103,17 +108,17 @@ def _shown(opened: OpenTree, node: int, address: str, query: str, locale: str) -
     return Embedded(
         title=BUILT_IN_TEXTS.text("ui-analysis-of", locale, title=tree.start.game.title),
         drawing="",
-        said=" ".join(filter(None, (_happened(tree, node, locale), here.remarks.text))),
+        said=" ".join(filter(None, (_describe_ply(tree, node, locale), here.remarks.text))),
         whole="",
         steps={rel: link(to) for rel, to in places.items() if to in tree and to != node},
         ply=path,
         plies=path + len(line),
-        others=[(tree[child].text, link(child)) for child in here.children[1 : 1 + _MOST_OTHERS]],
+        others=[(tree[child].text, link(child)) for child in here.children[1 : 1 + _MAX_OTHERS]],
     )
 
 
-def _happened(tree: Tree, at: int, locale: str) -> str:
-    """The ply that led here in words, as far as everybody may know it."""
+def _describe_ply(tree: Tree, at: int, locale: str) -> str:
+    """Describe the ply that led here, as far as everyone may know it."""
     if at == tree.root:
         return ""
     before = tree[tree[at].parent].after

@@ -1,6 +1,6 @@
-"""Games' rules and searches as modules for browsers, where they are built: ``/engine/GAME.wasm`` and ``GAME.json``.
+"""Routes of the games' modules for browsers, where they are built: ``/engine/GAME.wasm`` and ``GAME.json``.
 
-A page that gets none asks the server instead, so nothing waits for a module to be built.
+A page without a module asks the server to search instead, so nothing waits for a build.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _read: dict[str, Asset] = {}
 
 @route("/engine/{name:str}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True)
 async def engine(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    """A game's module or its description."""
+    """Return a game's module or its description."""
     game_id, _, ending = name.rpartition(".")
     if ending not in MEDIA_TYPES or game_id not in game_ids():
         raise NotFound(f"there is nothing at /engine/{name}")

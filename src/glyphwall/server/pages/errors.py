@@ -1,4 +1,4 @@
-"""What is refused of pages and files."""
+"""Errors of pages and files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from glyphwall.play.refusals import Refusal
 
 
 class NotFound(Refusal):
-    """No such address."""
+    """No such path."""
 
     code = "not-found"
     status = 404

@@ -1,6 +1,6 @@
-"""What the head of a page says before the client runs: its status, its title, and what other sites show of a link.
+"""The head of a page before the client runs: its status, its title, and the preview that other sites show of a link.
 
-Everything here is for anybody: a game is described by what a spectator may know, never by a token or an invitation.
+Everything here is public: a game is described by what a spectator may know, never by a token or an invitation.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
+from glyphwall.server.pages.exports import read_linked_position
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
-from glyphwall.server.pages.positions import read_position
 from glyphwall.server.tables.errors import NoSuchGame
 from glyphwall.server.tables.rooms import GAME_ID
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 ICON = "/icons/512.png"
 _ABOUT = 300
-"""Characters of a description, at most."""
+"""The maximum number of characters of a description."""
 
 
 class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
-    """What the head says. ``picture`` is an address of this server; of no size that sites are told where it is None."""
+    """The content of the head. ``picture``: a path of this server. ``wide``: it has the size of link previews."""
 
     title: str
     about: str
@@ -72,12 +72,12 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def about_games(locale: str) -> str:
-    """One sentence on every game that can be played here."""
+    """Return one sentence on all games on offer."""
     return BUILT_IN_TEXTS.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
 
 
 def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
-    """Of a page that is no game's."""
+    """Describe a page that belongs to no game."""
     start = BUILT_IN_TEXTS.text("ui-title-start", locale)
     if path in addresses:
         return PageMetadata(title=start, about=about_games(locale), indexed=True)
@@ -95,7 +95,7 @@ def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMet
 
 
 def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
-    """Of the page of puzzles or endgames of a game."""
+    """Describe the page of a game's puzzles or endgames."""
     info = next((info for info in catalogue() if info.puzzles and path.startswith(f"/{room}/{info.id}")), None)
     if info is None or path.removeprefix(f"/{room}/{info.id}")[:1] not in ("", "/"):
         return None
@@ -106,23 +106,23 @@ def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
 
 
 async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
-    """Of a game's page, now or after some plies."""
+    """Describe a game's page, now or after some plies."""
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
         title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("head-game-missing", locale))
         return PageMetadata(
             title=title, about=BUILT_IN_TEXTS.text("ui-ended-unknown-game", locale), status=NoSuchGame.status
         )
-    title, about = _told(glance, locale)
+    title, about = _describe_players(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
     return PageMetadata(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
 
 
 async def position_metadata(compilation: Compilation, text: str, query: Mapping[str, str], locale: str) -> PageMetadata:
-    """Of the page of a position, which is in its address."""
+    """Describe the page of a position in the path."""
     try:
-        state = await read_position(compilation, text, query)
+        state = await read_linked_position(compilation, text, query)
     except GlyphwallError as error:
         title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("ui-position-wrong", locale))
         return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))
@@ -132,7 +132,7 @@ async def position_metadata(compilation: Compilation, text: str, query: Mapping[
     return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
-def _told(glance: Glance, locale: str) -> tuple[str, str]:
+def _describe_players(glance: Glance, locale: str) -> tuple[str, str]:
     plugin = get_plugin(glance.game)
     host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
     if host is not None and not all(seat.joined for seat in glance.seats):

@@ -1,4 +1,4 @@
-"""Drawings as PNG, for other sites and for home screens: one at a time, the last ones kept."""
+"""Drawings as PNG, for other sites and for home screens: one at a time, and cached."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PAPER: Final = "#f3ead8"
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-"""Of a picture beside a link: what other sites show whole."""
+"""The size of a link preview that other sites show whole."""
 _MARGIN: Final = 24
 _KEPT: Final = 64
 _WAITING_PER_ADDRESS: Final = 10
@@ -27,7 +27,7 @@ _WAITING: Final = 30
 
 
 class Pictures:
-    """Draws one picture at a time, and keeps the last."""
+    """Draws one picture at a time, and caches the last ones."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
@@ -36,7 +36,7 @@ class Pictures:
         self._raster = HelperProcess("glyphwall.server.pages.raster", "picture")
 
     async def png(self, drawing: str) -> bytes:
-        """A whole SVG as PNG.
+        """Return an SVG as PNG.
 
         Raises:
             TooManyRequests: too many wait for this address. Unavailable: too many wait, or it could not be drawn.
@@ -60,7 +60,7 @@ class Pictures:
         return picture
 
     async def close(self) -> None:
-        """Ends the process; the next picture starts another one."""
+        """End the process; the next picture starts another one."""
         await self._raster.close()
 
     def _keep(self, drawing: str, picture: bytes) -> None:
@@ -70,5 +70,5 @@ class Pictures:
 
 
 def social(drawing: str) -> str:
-    """A drawing in the shape that other sites show beside a link."""
+    """Return a drawing in the shape of link previews."""
     return frame_drawing(drawing, WIDTH, HEIGHT, PAPER, _MARGIN)

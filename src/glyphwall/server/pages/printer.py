@@ -1,8 +1,8 @@
-"""Makes one print: what is asked comes on standard input, the file or the picture goes to standard output.
+"""The process that makes one print: the job comes on standard input, the result goes to standard output.
 
     python -m glyphwall.server.pages.printer
 
-A process of its own, because typesetting and solids take the processor for seconds, and can be stopped only whole.
+Typesetting and solids take a processor for seconds, and only a process can be stopped.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from glyphwall.printing.declarations import find_print
 from glyphwall.printing.making import make, pictures
 
 REFUSED = 3
-"""The exit code where standard error holds a `PrintFault`."""
+"""The exit code if standard error holds a `PrintFault`."""
 
 
 class PrintJob(msgspec.Struct):
-    """What to make: a file, or picture ``page`` (from 1) of it."""
+    """A file to make, or picture ``page`` (from 1) of it."""
 
     game: str
     name: str
@@ -37,14 +37,14 @@ class PrintJob(msgspec.Struct):
 
 
 class PrintFault(msgspec.Struct):
-    """Why it was not made."""
+    """The reason for a refusal."""
 
     code: str
     message: str
 
 
 def main() -> int:
-    """Makes what it reads."""
+    """Make the print of standard input."""
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=prepare_type(PrintJob))
     try:
         sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else file_of(job)[1])
@@ -55,13 +55,13 @@ def main() -> int:
 
 
 def _picture(job: PrintJob, page: int) -> bytes:
-    """How many pictures there are, in one byte, and the one asked for; the last where there are fewer."""
+    """Return the number of pictures in one byte, and the requested one, or the last."""
     made = pictures(job.name, game=job.game, locale=job.locale, **job.options)
     return bytes([min(len(made), 255)]) + made[min(page, len(made)) - 1]
 
 
 def file_of(job: PrintJob) -> tuple[str, bytes]:
-    """The file's ending, and what is in it; a folder comes as ZIP."""
+    """Return the file's ending and content; a folder comes as ZIP."""
     ending = find_print(job.name, job.game)[1].format(job.format).ending
     with tempfile.TemporaryDirectory(prefix="glyphwall-print-") as folder:
         made = make(job.name, Path(folder) / "made", game=job.game, format=job.format, locale=job.locale, **job.options)

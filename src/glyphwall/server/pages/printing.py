@@ -1,4 +1,4 @@
-"""Prints for browsers: made one at a time in a process of their own, in turns by address, the last ones kept."""
+"""Prints for browsers: made one at a time in a process, in turns by address, and cached."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
     from glyphwall.printing.declarations import Print
 
 SECONDS: Final = 120.0
-"""Longest time that one print may take."""
+"""The time limit of a print."""
 
 LARGEST: Final = 64 * 2**20
-"""Bytes of a file, at most."""
+"""The maximum size of a file in bytes."""
 
 _KEPT: Final = 48 * 2**20
-"""Bytes of prints that are kept."""
+"""The maximum size of the cache in bytes."""
 _WAITING: Final = 20
 _WAITING_PER_ADDRESS: Final = 4
 _KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, MissingLibrary)}
 
 
 def print_catalogue(locale: str) -> list[PrintInfo]:
-    """What can be printed of all games, with the fields of a form for each."""
+    """List what can be printed of all games, with the fields of a form for each."""
     packs = [get_plugin(game_id) for game_id in game_ids()]
     return [_info(plugin, each, locale) for plugin in packs for each in prints(plugin.id)]
 
@@ -71,7 +71,7 @@ def _field(plugin: GamePlugin, each: Print, field: OptionField, locale: str) -> 
 
 
 class Printing:
-    """Makes one print at a time, for everybody, so that games have the processors."""
+    """Makes one print at a time, so that games have the processors."""
 
     def __init__(self, seconds: float = SECONDS, largest: int = LARGEST) -> None:
         self._seconds = seconds
@@ -82,10 +82,10 @@ class Printing:
         self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def make(self, job: PrintJob, address: str) -> bytes:
-        """What the job asks for; its options have been checked.
+        """Return the print of a job with checked options.
 
         Raises:
-            TooManyRequests: this address waits for several already. Unavailable: too many wait, it takes too long or
+            TooManyRequests: this address waits for several already. Unavailable: too many wait, or it takes too long or
                 grows too large. GlyphwallError: what its maker refuses.
         """
         key = msgspec.json.encode(job, order="sorted")
@@ -106,10 +106,8 @@ class Printing:
             self._kept.popitem(last=False)
 
     async def _made(self, key: bytes) -> bytes:
-        loop, process = (
-            asyncio.get_running_loop(),
-            start_helper("glyphwall.server.pages.printer", stderr=subprocess.PIPE),
-        )
+        loop = asyncio.get_running_loop()
+        process = start_helper("glyphwall.server.pages.printer", stderr=subprocess.PIPE)
         try:
             printed = loop.run_in_executor(self._thread, process.communicate, key)
             made, said = await asyncio.wait_for(printed, self._seconds)

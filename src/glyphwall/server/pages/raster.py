@@ -1,6 +1,6 @@
-"""SVG as PNG: ``python -m glyphwall.server.pages.raster``, a `helper_process` of the server.
+"""The process that turns SVG into PNG: ``python -m glyphwall.server.pages.raster``, a `helper_process` of the server.
 
-A process of its own, because the library draws for a third of a second without letting any other thread run.
+The library draws for a third of a second and holds the interpreter's lock all the while.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from glyphwall.server.net.answering import answer_requests
 
 
 def picture(drawing: bytes) -> bytes:
-    """Raises ValueError for what is no SVG."""
+    """Draw an SVG; raises ValueError if it cannot be read."""
     made: bytes = bytes(resvg_py.svg_to_bytes(svg_string=drawing.decode()))
     return made
 

@@ -1,39 +1,46 @@
-"""The browser client's files, and its page for every address that the client itself shows, with a head of its own.
+"""The browser client's files, and its page for every path that the client shows, with a head of its own.
 
-The folder is read once, each file kept in memory plain and in the compressed forms that the build has put beside it:
-the files are few, no request touches the disk, no path can lead out of the folder, and no compression delays a game's
-messages.
+The folder is read once; files are held in memory, plain and in the compressed forms of the build. They are few, no
+request touches the disk, no path leads out of the folder, and no compression delays a game's messages.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
 import re
+from contextlib import asynccontextmanager
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import HttpMethod, Request, Response, route
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
-from glyphwall.server.net.content_coding import packed
+from glyphwall.server.net.content_coding import best_coding, best_locale, compress
 from glyphwall.server.net.offload import offload
 from glyphwall.server.net.prefix import rebase_html
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.pages.pictures import Pictures
+from glyphwall.server.pages.printing import Printing
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from glyphwall.server.pages.page_metadata import PageMetadata
+    from litestar import Litestar
 
-# Python's own table, whatever the machine's says, with what it lacks.
+    from glyphwall.server.pages.page_metadata import PageMetadata
+    from glyphwall.server.settings import Settings
+
+# Python's own table instead of the machine's, with additions.
 _TYPES = mimetypes.MimeTypes()
 for _ending, _type in {
     ".js": "text/javascript",
@@ -47,7 +54,7 @@ for _ending, _type in {
 
 _GAME = re.compile(r"/g/(?P<game>[^/]+)(?:/(?P<ply>[0-9]{1,6}))?")
 _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>)', re.DOTALL)
-"""What every page has its own of."""
+"""The elements of the head that every page has its own of."""
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
@@ -71,7 +78,7 @@ repository, <code>make run</code> builds them and starts the server; <code>npm c
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """One file. ``encodings`` holds its bytes by content coding, ``identity`` always among them."""
+    """One file. ``encodings`` holds its bytes by content coding, including ``identity``."""
 
     media_type: str
     etag: str
@@ -79,18 +86,18 @@ class Asset(msgspec.Struct, frozen=True):
     encodings: dict[str, bytes]
 
     def best_encoding(self, accepted: str) -> str:
-        """The smallest form that an Accept-Encoding header allows."""
-        wishes = (part.partition(";") for part in accepted.split(","))
-        named = {coding.strip() for coding, _, quality in wishes if not _zero(quality)}
-        return next((coding for coding in ("br", "gzip") if coding in named and coding in self.encodings), "identity")
+        """Return the form that an Accept-Encoding header prefers."""
+        return best_coding(accepted, self.encodings)
 
 
 class Assets:
-    """The files of a folder; `index` is the page, or what to do when there is none."""
+    """The files of a folder; `index` is the page, or what to do when it is missing."""
 
     def __init__(self, folder: Path, prefix: str = "") -> None:
-        """Reads the folder; ``addresses.json`` lists the pages that have a fixed address, ``X.br`` and ``X.gz`` are
-        compressed forms of ``X``. Pages name their files under the prefix."""
+        """Read the folder; the pages name their files under the prefix.
+
+        ``addresses.json`` lists the pages with fixed paths; ``X.br`` and ``X.gz`` are compressed forms of ``X``.
+        """
         files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
         plain = [path for path in files if path.suffix not in _CODINGS]
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
@@ -106,11 +113,11 @@ class Assets:
         )
 
     def find(self, path: str) -> Asset | None:
-        """The file at an address (without its leading slash)."""
+        """Return the file at a path (without its leading slash)."""
         return self._files.get(path)
 
     async def page(self, head: str) -> Asset:
-        """The client's page with other elements in its head than those that it was built with. The last are kept."""
+        """Return the client's page with other elements in its head; the last ones are cached."""
         page = self._pages.get(head)
         if page is None:
             page = await offload(self._page, head)
@@ -127,9 +134,10 @@ class Assets:
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True
 )
-async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the client, or its page: the client looks at the address itself."""
-    assets: Assets = request.app.state.assets
+async def page(
+    request: Request[Any, Any, Any], assets: NamedDependency[Assets], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """Return a file of the client, or its page: the client looks at the path itself."""
     path = path.lstrip("/")
     asset = assets.find(path)
     status, vary = 200, "accept-encoding"
@@ -140,7 +148,7 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         asset, status = assets.index, 503
         if assets.built:
             head = await _head(request, f"/{path.rstrip('/')}")
-            root = str(request.base_url).rstrip("/") + services_of(request).settings.prefix
+            root = str(request.base_url).rstrip("/") + request.app.state.settings.prefix
             asset = await assets.page(head.html(root, request.url.path))
             status = head.status
             vary += ", accept-language"
@@ -153,22 +161,32 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
 
 
+@asynccontextmanager
+async def pages_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Serve pages, pictures and prints. Provide `assets`, `drawings`, `pictures` and `printing`."""
+    settings: Settings = app.state.settings
+    assets = await asyncio.to_thread(Assets, settings.static, settings.prefix)
+    drawings, pictures = Drawings(), Pictures()
+    app.state.update({"assets": assets, "drawings": drawings, "pictures": pictures, "printing": Printing()})
+    try:
+        yield
+    finally:
+        await drawings.close()
+        await pictures.close()
+
+
 async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
-    services = services_of(request)
-    locale = closest_locale(request.headers.get("accept-language"))
+    state = request.app.state
+    locale = best_locale(request.headers.get("accept-language"))
     if path.startswith("/p/"):
-        return await position_metadata(services.compilation, path.removeprefix("/p/"), request.query_params, locale)
+        return await position_metadata(state.compilation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)
     if found is None:
-        return page_metadata(path, request.app.state.assets.addresses, locale)
+        return page_metadata(path, state.assets.addresses, locale)
     try:
-        return await game_metadata(services.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
+        return await game_metadata(state.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
     except Refusal:  # the store fails: the client finds out by itself, and says so
         return page_metadata("/", ["/"], locale)
-
-
-def _zero(quality: str) -> bool:
-    return quality.replace(" ", "").rstrip("0") in ("q=", "q=0.")
 
 
 def _read(path: Path, folder: Path) -> Asset:
@@ -183,20 +201,20 @@ def _read(path: Path, folder: Path) -> Asset:
 
 
 def _page(text: str) -> Asset:
-    """A page that is made for one request."""
+    """Return a page that is made for one request."""
     return asset_of(text.encode(), "text/html")
 
 
 def media_type_of(name: str) -> str:
-    """Guess a file's media type from its name, whatever the machine's own table says."""
+    """Guess a file's media type from its name, independently of the machine's table."""
     return _TYPES.guess_type(name)[0] or "application/octet-stream"
 
 
 def asset_of(content: bytes, media_type: str) -> Asset:
-    """A file that no build has compressed: compressed quickly."""
+    """Return a file that no build has compressed, compressed quickly."""
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
-        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": packed(content)}
+        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": compress(content)}
     return Asset(media_type, _etag(content), _ASK_EACH_TIME, encodings)
 
 

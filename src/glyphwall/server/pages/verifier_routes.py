@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from glyphwall.server.net.content_coding import best_coding
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import media_type_of
@@ -38,7 +39,7 @@ async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Resp
     media_type = media_type_of(name)
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if best_coding(request.headers.get("accept-encoding", ""), ("gzip",)) == "gzip":
         headers["content-encoding"] = "gzip"
     else:
         content = await offload(gzip.decompress, content)

@@ -1,4 +1,4 @@
-"""From settings to a server that runs: port, folder, database, processes; what is wrong with them, in one line."""
+"""The start of a server: port, folder, database, processes. Errors are one line that says what to do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 
 def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:
-    """A bound socket, before anything slow is done. Raises ClickException when the port is taken."""
+    """Bind a socket, before anything slow is done.
+
+    Raises:
+        ClickException: the port is taken.
+    """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -42,7 +46,11 @@ def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socke
 
 @contextmanager
 def own_folder(settings: Settings) -> Iterator[None]:
-    """The data folder, for this process alone as long as the block runs."""
+    """Reserve the data folder for this process while the block runs.
+
+    Raises:
+        ClickException: the folder can't be used, or another process uses it.
+    """
     from glyphwall.server.store.data_folder import FolderInUse, prepare_folder, reserve_folder
 
     if settings.database is not None:
@@ -71,7 +79,11 @@ def own_folder(settings: Settings) -> Iterator[None]:
 
 
 def refuse_misplaced(settings: Settings) -> None:
-    """Raise ClickException if an older version put this folder's games elsewhere, with the command that brings them."""
+    """Refuse to start if an older version stored this folder's games elsewhere.
+
+    Raises:
+        ClickException: it did; the message has the command that moves them.
+    """
     from glyphwall.server.store.backups import find_misplaced
 
     if settings.database is None and (elsewhere := find_misplaced(settings.file)) is not None:
@@ -83,7 +95,11 @@ def refuse_misplaced(settings: Settings) -> None:
 
 
 def check_database(settings: Settings) -> None:
-    """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
+    """Open the database once, which migrates it, so that every error is one plain line.
+
+    Raises:
+        ClickException: the database can't be used.
+    """
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.store.migrations import NewerDatabase, OtherDatabase
@@ -107,7 +123,7 @@ def check_database(settings: Settings) -> None:
 
 
 def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
-    """Serves from this process until it is told to end."""
+    """Serve from this process until a signal ends it."""
     from glyphwall.server.app import make_app
     from glyphwall.server.process.serving import Server, ignore_end_signals
 
@@ -118,7 +134,11 @@ def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
 
 
 def run_workers(task: WorkerTask, number: int, listener: socket.socket) -> None:
-    """Serves from so many others. Raises ClickException when they do not work."""
+    """Serve from several other processes until a signal ends this one.
+
+    Raises:
+        ClickException: they end as soon as they are started.
+    """
     from glyphwall.server.process.supervisor import Supervisor, WorkersFailed, own_settings
 
     ports = [own_settings(task.settings, index, number).metrics_port for index in range(number)]
@@ -136,7 +156,7 @@ def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | 
     for each in metrics:
         if each is not None:
             announce(f"Its figures are on http://127.0.0.1:{each}/metrics")
-    announce(f"Games are kept in {_place(settings)}; Ctrl-C ends the server.")
+    announce(f"Games are stored in {_place(settings)}; Ctrl-C ends the server.")
 
 
 def _place(settings: Settings) -> str:

@@ -1,4 +1,4 @@
-"""Logs of a server on standard error: lines for people, or JSON for programs. Never a token, never a secret."""
+"""The logs of a server on standard error: lines for people, or JSON for programs. No token or secret gets there."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
     from glyphwall.server.settings import LogFormat
 
-_TELLTALES: Final = ("aiosqlite", "sqlalchemy", "websockets")
-"""Libraries that show statements at ``info``, rows and frames at ``debug``, with tokens and with the draws' secrets."""
+_REVEALING: Final = ("aiosqlite", "sqlalchemy", "websockets")
+"""Libraries that log statements at ``info``, rows and frames at ``debug``, with tokens and the secrets of draws."""
 OUT_OF_MEMORY: Final = 71
 """The exit status of a server that has no memory left."""
 
 
 class JsonFormatter(logging.Formatter):
-    """One object on a line: time (seconds since 1970), level, logger, message, and the traceback of an error."""
+    """One JSON object a line: time (seconds since 1970), level, logger, message, and the traceback of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        line = {
             "time": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
 
 
 class EndWithoutMemory(logging.Handler):
     """A log handler that ends the process when a `MemoryError` is logged.
 
-    Errors are caught and logged in many places (a request, a job, a task), and the server goes on. Without memory it
-    would go on half done; all that was acknowledged is on disk, so the service manager starts it again.
+    Many places catch and log errors, and the server goes on; without memory it would leave work half done. Every
+    acknowledged move is on disk, and the service manager starts the server again.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -57,14 +57,14 @@ _form: LogFormat = "text"
 
 
 def set_up(level: str, form: LogFormat) -> None:
-    """Log to standard error from a level on, warnings and uncaught errors too."""
+    """Log to standard error from this level on, with warnings and uncaught errors."""
     global _form
     _form = form
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if form == "json" else plain)
     logging.basicConfig(level=level.upper(), handlers=[handler, EndWithoutMemory()])
-    for name in _TELLTALES:
+    for name in _REVEALING:
         logging.getLogger(name).setLevel(logging.WARNING)
     if form == "json":
         logging.captureWarnings(capture=True)
@@ -85,5 +85,5 @@ def announce(message: str) -> None:
 
 
 def library_level(level: str) -> str:
-    """The level for libraries that must not log at ``debug``."""
+    """Return the level for libraries that must not log at ``debug``."""
     return "info" if level == "debug" else level

@@ -1,8 +1,8 @@
-"""One of several worker processes: ``python -m glyphwall.server.process.worker PARENT``.
+"""A worker process: ``python -m glyphwall.server.process.worker PARENT``.
 
-It is started by its `supervisor`; PARENT is the number of that process, and its task comes as JSON. It listens on the
-port that all share: the system deals out connections, and those of a game go to the worker that owns it (`sharding`).
-Where its parent is killed, it is killed with it, as nothing is lost by that and the next server finds the port free.
+Its `supervisor` starts it: PARENT is that process' number, and the task comes as JSON on standard input. All workers
+listen on one port, and the system spreads the connections. The worker writes a line on standard output once it serves.
+If its parent is killed, it is killed too: that loses nothing, and the next server finds the port free.
 """
 
 from __future__ import annotations
@@ -21,50 +21,41 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
-"""Of Linux' ``prctl``."""
+"""The option of Linux' ``prctl``."""
 
 
 class WorkerTask(msgspec.Struct, kw_only=True):
-    """What a worker needs to know.
-
-    Attributes:
-        settings: its own. launch: where it listens, and what all of them are told. index: its place among the workers.
-        bus: the descriptor of its way to the parent. inbox, outboxes: those of the `sharding.way` to it, and to all.
-    """
+    """The settings of a worker, and how the server was launched."""
 
     settings: Settings
     launch: Launch
-    index: int = 0
-    bus: int = -1
-    inbox: int = -1
-    outboxes: tuple[int, ...] = ()
 
 
-def _plain(value: Any) -> Any:
+def _encode_path(value: Any) -> Any:
     if isinstance(value, Path):
         return str(value)
     raise NotImplementedError
 
 
-def _path(kind: type, value: Any) -> Any:
+def _decode_path(kind: type, value: Any) -> Any:
     return Path(value) if issubclass(kind, Path) else value
 
 
 def encode_task(task: WorkerTask) -> bytes:
-    """A task, as it travels."""
-    return msgspec.json.encode(task, enc_hook=_plain)
+    """Return a task as JSON."""
+    return msgspec.json.encode(task, enc_hook=_encode_path)
 
 
 def decode_task(data: bytes) -> WorkerTask:
-    """A task as it came."""
-    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_path)
+    """Return the task that JSON describes."""
+    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_decode_path)
 
 
 def bind_shared(host: str, port: int) -> socket.socket:
-    """A socket bound to a port that other sockets of the same user may be bound to as well (Linux).
+    """Return a socket bound to a port that other sockets of the same user may share (Linux).
 
     Raises:
-        OSError: it cannot be had.
+        OSError: the port can't be bound.
     """
     family, kind, protocol, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -81,20 +72,18 @@ def bind_shared(host: str, port: int) -> socket.socket:
 
 
 def end_with_parent(parent: int) -> None:
-    """Lets the system kill this process as soon as its parent has ended (Linux)."""
+    """Let the system kill this process as soon as its parent has ended (Linux)."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:  # it has ended already
         os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main() -> None:
-    """Serves until it is told to end."""
+    """Serve until a signal ends this process."""
     end_with_parent(int(sys.argv[1]))
     from glyphwall.server.app import make_app
     from glyphwall.server.catalogue.custom_editions import give_edition
     from glyphwall.server.computers.custom_players import add_player
-    from glyphwall.server.net.bus import Bus
-    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
     from glyphwall.server.process.serving import Server, ignore_end_signals
 
@@ -104,11 +93,7 @@ def main() -> None:
         give_edition(file)
     for text in task.launch.players:
         add_player(text)
-    bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
-    inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
-    sharding = Sharding(task.index, inbox, outboxes, bus)
-    app = make_app(task.settings, peers=bus)
-    server = Server(app, task.settings, task.launch.log_level, bus.ready, sharding)
+    server = Server(make_app(task.settings), task.settings, task.launch.log_level, lambda: print("serves", flush=True))
     with bind_shared(task.launch.host, task.launch.port) as shared, ignore_end_signals():
         server.run(sockets=[shared])
 

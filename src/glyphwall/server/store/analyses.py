@@ -1,30 +1,26 @@
-"""Analyses that several look at together, on disk."""
+"""Shared analyses, on disk."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import Write
+from glyphwall.server.store.statements import StorePart, Write
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
-
-    from sqlalchemy import Row, Select
-
-_KNOWN = models.analyses.c
+_ROW = models.analyses.c
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """An analysis as it is shown now.
+    """A shared analysis.
 
     Attributes:
-        token: the digest of the secret of those who may drive. driver: the page that drives.
-        record: its tree, in GWN. at: the node that is looked at. version: counted up with each change.
-        changed: when it was (seconds since 1970).
+        token: the digest of the drivers' secret.
+        driver: the page that drives now.
+        record: the tree, in GWN.
+        at: the current node.
+        version: the number of changes.
+        changed: when it was last changed (seconds since 1970).
     """
 
     id: str
@@ -36,47 +32,41 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
     changed: float
 
 
-class StoredAnalyses:
-    """Those of a store.
-
-    Args:
-        write: carries out statements in one transaction, in something's name. read: the rows of a query.
-    """
-
-    def __init__(
-        self,
-        write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]],
-    ) -> None:
-        self._write = write
-        self._read = read
+class StoredAnalyses(StorePart):
+    """The shared analyses of a store. Methods raise `Unavailable` if it can't be used."""
 
     async def create(self, analysis: StoredAnalysis) -> None:
-        """Raises WriteConflict: the id is taken. Unavailable."""
-        await self._write(analysis.id, [_alone(insert(models.analyses).values(msgspec.structs.asdict(analysis)))])
+        """Write a new analysis.
+
+        Raises:
+            WriteConflict: the id is taken.
+            Unavailable: it could not be written.
+        """
+        row = insert(models.analyses).values(msgspec.structs.asdict(analysis))
+        await self._write(analysis.id, [Write(None, {}, row)])
 
     async def load(self, analysis_id: str) -> StoredAnalysis | None:
-        """Raises Unavailable."""
-        rows = await self._read(select(models.analyses).where(_KNOWN.id == analysis_id))
+        """Return an analysis, or None if there is none."""
+        rows = await self._read(select(models.analyses).where(_ROW.id == analysis_id))
         return StoredAnalysis(**rows[0]._mapping) if rows else None
 
     async def version(self, analysis_id: str) -> int | None:
-        """Of one that there is. Raises Unavailable."""
-        rows = await self._read(select(_KNOWN.version).where(_KNOWN.id == analysis_id))
+        """Return an analysis' version, or None if there is no such analysis."""
+        rows = await self._read(select(_ROW.version).where(_ROW.id == analysis_id))
         return int(rows[0].version) if rows else None
 
     async def change(self, analysis: StoredAnalysis) -> None:
-        """Raises WriteConflict: another writer was first. Unavailable."""
-        before = (_KNOWN.id == analysis.id) & (_KNOWN.version == analysis.version - 1)
-        await self._write(
-            analysis.id, [_alone(update(models.analyses).where(before).values(msgspec.structs.asdict(analysis)))]
-        )
+        """Replace the version before this one.
+
+        Raises:
+            WriteConflict: another writer was first.
+            Unavailable: it could not be written.
+        """
+        before = (_ROW.id == analysis.id) & (_ROW.version == analysis.version - 1)
+        row = update(models.analyses).where(before).values(msgspec.structs.asdict(analysis))
+        await self._write(analysis.id, [Write(None, {}, row)])
 
     async def drop(self, analysis_id: str) -> None:
-        """Raises Unavailable."""
-        gone = delete(models.analyses).where(_KNOWN.id == analysis_id)
+        """Delete an analysis."""
+        gone = delete(models.analyses).where(_ROW.id == analysis_id)
         await self._write(analysis_id, [Write(None, {}, gone, any_rows=True)])
-
-
-def _alone(statement: Any) -> Write:
-    return Write(None, {}, statement)

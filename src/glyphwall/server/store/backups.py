@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _PAGES = 1024
-"""Pages copied per step; the progress is reported between two steps."""
+"""The pages copied per step; the progress is reported after each."""
 
 
 class NotADatabase(Exception):
-    """A file that holds no games, or that is damaged."""
+    """A file without games, or a damaged one."""
 
 
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
@@ -79,13 +79,14 @@ def _note_of(database: Path) -> Path:
 
 
 def restore(copy: Path, database: Path) -> Path | None:
-    """Puts a copy in a database's place. No server may use it.
+    """Put a copy in a database's place. No server may use it.
 
     Returns:
-        Where the games are kept that were there before; None if there were none.
+        The file that has the games from before; None if there were none.
 
     Raises:
-        NotADatabase: the copy holds no games, or is damaged. OSError: it cannot be written; all is as it was.
+        NotADatabase: the copy holds no games, or is damaged.
+        OSError: it can't be written; nothing has changed.
     """
     beside = database.with_name(f".{database.name}.restored")
     backup(copy, beside)

@@ -1,7 +1,6 @@
-"""The data folder: made for its owner only, and used by one server at a time.
+"""The data folder: readable by its owner only, and used by one server at a time.
 
-The lock is the operating system's, on an open file: it ends with the process, however that ends, so what a killed
-server leaves behind locks nobody out.
+The system's lock on an open file ends with its process, however that ends, so a killed server keeps no other one out.
 """
 
 from __future__ import annotations
@@ -24,20 +23,21 @@ class FolderInUse(Exception):
 
 
 def prepare_folder(data: Path) -> None:
-    """Makes the data folder, readable by its owner only.
+    """Make the data folder, readable by its owner only.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: it can't be made.
     """
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
 
 
 @contextmanager
 def reserve_folder(data: Path) -> Iterator[None]:
-    """Keeps other servers out of the folder while the block runs.
+    """Keep other servers out of the folder while the block runs.
 
     Raises:
-        FolderInUse: another server is in it. OSError: the lock file cannot be made.
+        FolderInUse: another server is in it.
+        OSError: the lock file can't be made.
     """
     with (data / LOCK).open("a+") as file:
         if not take(file.fileno()):

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 FRESH_SECONDS: Final = 1.0
-"""How long a good answer is reused, unless something failed since: each look costs a write and several reads."""
+"""The time that a good answer is reused, unless something failed since: each look costs a write and several reads."""
 LIMIT_SECONDS: Final = 5.0
-"""How long a request waits for an answer. The look itself goes on, and later requests share it."""
+"""The time that a request waits for an answer. The look itself goes on, and later requests share it."""
 _LATE: Final = f"the database did not answer within {LIMIT_SECONDS:g} s"
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Checkup:
         if not fresh:
             if self._looking is None:
                 self._looking = asyncio.create_task(self._look(), name="health")
-                self._looking.add_done_callback(self._looked)
+                self._looking.add_done_callback(self._end_look)
             await _within_limit(asyncio.shield(self._looking), _LATE)
         return Ready()
 
@@ -110,7 +110,7 @@ class Checkup:
         damage = self._store.integrity.damage
         return None if damage is None else f"the database is damaged ({damage}); end the server and restore a copy"
 
-    def _looked(self, looking: asyncio.Task[None]) -> None:
+    def _end_look(self, looking: asyncio.Task[None]) -> None:
         self._looking = None
         if not looking.cancelled() and looking.exception() is None:
             self._ready_at = time.monotonic()

@@ -1,7 +1,7 @@
-"""Games that are asked for with a request id: the same request gets the same game, with the same tokens.
+"""Requests for a new game that have an id: the same request gets the same game, with the same tokens.
 
-The id is a secret of the client. The server keeps its digest alone, and makes the seats' tokens and invitations of it:
-so it can tell them again to whoever knows the id, and to nobody else, and keeps no token.
+The id is the client's secret. The server stores its digest only, and derives the seats' tokens and invitations from the
+id: it can send them again to a client that knows the id, and stores no token.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from glyphwall.play.records import StoredGame
 
 KEEP_SECONDS = 86_400.0
-"""How long a request is remembered: longer than any client waits for its answer."""
+"""The time that a request is remembered: longer than any client waits for its answer."""
 
 GRACE_SECONDS = 3_600.0
-"""How long a process forgets nothing after its start: the clock may have been set while it was not running."""
+"""The time after its start in which a process forgets nothing: the clock may have been set before."""
 
 
 class Retention:
-    """The age at which remembered requests are forgotten, whatever happens to the clock.
+    """The age at which requests are forgotten, even if the clock jumps.
 
     Args:
         wall: the clock that people set, in seconds since 1970.
@@ -44,7 +44,7 @@ class Retention:
         self._began_wall, self._began_steady = wall(), steady()
 
     def forget_before(self) -> float:
-        """Return the moment before which a request is forgotten; one that a jump of the clock made old is not."""
+        """Return the moment before which requests are forgotten; a jump of the clock makes none older."""
         running = self._steady() - self._began_steady
         if running < GRACE_SECONDS:
             return float("-inf")
@@ -52,7 +52,7 @@ class Retention:
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:
-    """The row that remembers a request with an id."""
+    """Return the row that remembers a request with an id."""
     return {
         "id": digest(request.request_id or ""),
         "game_id": game.id,
@@ -62,20 +62,19 @@ def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str,
 
 
 def digest_request(request: CreateGame | OpenRecord) -> str:
-    """What was asked for, as a digest. What is not said counts as nothing: a later version's fields change none."""
-    said = _said(msgspec.structs.replace(request, request_id=None))
-    return _digest(said)
+    """Return the digest of a request's content. Fields with default values don't count, so new fields change none."""
+    return _digest(_strip_defaults(msgspec.structs.replace(request, request_id=None)))
 
 
-def _same(request: CreateGame | OpenRecord, was_asked: str) -> bool:
+def _same(request: CreateGame | OpenRecord, first_digest: str) -> bool:
     """Return whether a digest is of this request, made by this version or by one of the first that kept digests."""
-    if digest_request(request) == was_asked:
+    if digest_request(request) == first_digest:
         return True
-    return any(_digest(whole) == was_asked for whole in _as_first_remembered(request))
+    return any(_digest(whole) == first_digest for whole in _as_first_remembered(request))
 
 
 def _as_first_remembered(request: CreateGame | OpenRecord) -> Iterator[msgspec.Struct]:
-    """Yield a request as the versions from a700ffc4 until 849145ad took the digest of it: with all of its fields."""
+    """Yield a request as versions from a700ffc4 to 849145ad digested it: with all of its fields."""
     forgotten = msgspec.structs.replace(request, request_id=None)
     if isinstance(forgotten, OpenRecord):
         yield _convert(forgotten, _FirstRecord)
@@ -126,37 +125,37 @@ class _FirstRecord(msgspec.Struct):
     request_id: str | None = None
 
 
-def _digest(said: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()
+def _digest(value: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
 
 
-def _said(value: Any) -> Any:
-    """A request without the fields that have their defaults."""
+def _strip_defaults(value: Any) -> Any:
+    """Return a request without the fields that have their defaults."""
     if isinstance(value, list | tuple):
-        return [_said(each) for each in value]
+        return [_strip_defaults(each) for each in value]
     if not isinstance(value, msgspec.Struct):
         return value
-    said = {}
+    fields = {}
     for name, default in _defaults(type(value)):
-        given = getattr(value, name)
-        if given != default:
-            said[name] = _said(given)
-    return said
+        field = getattr(value, name)
+        if field != default:
+            fields[name] = _strip_defaults(field)
+    return fields
 
 
 @cache
 def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a kind of struct, and what each is when nothing is said: to find that out takes long."""
+    """Return the fields of a struct and their defaults; finding them takes long."""
     return tuple((each.name, each.default) for each in msgspec.structs.fields(kind))
 
 
-def answer_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:
-    """The answer that the first request got.
+def answer_again(request: CreateGame | OpenRecord, first_digest: str, game: StoredGame) -> Created:
+    """Return the answer that the first request got.
 
     Raises:
-        BadMessage: that one asked for something else.
+        BadMessage: the first request had another content.
     """
-    if not _same(request, was_asked):
+    if not _same(request, first_digest):
         raise BadMessage("request_id: another game was asked for with it; each game needs an id of its own")
     grants = []
     for seat in sorted(game.seats, key=lambda seat: seat.seat):

@@ -56,19 +56,19 @@ class Check:
             with contextlib.closing(sqlite3.connect(address, uri=True)) as self._connection:
                 if self._interrupted:
                     raise NotChecked("interrupted")
-                said = str(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+                found = str(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0])
         except sqlite3.Error as error:
             if is_damage(error):
                 return _line(str(error))
             raise NotChecked(_line(str(error))) from error
         finally:
             self._connection = None
-        if said == "ok":
+        if found == "ok":
             return None
-        stopped_by = _PAGE_ERROR.search(said)
-        if stopped_by is not None and int(stopped_by[1]) & 0xFF not in _DAMAGE:
-            raise NotChecked(_line(said))
-        return _line(said)
+        page_error = _PAGE_ERROR.search(found)
+        if page_error is not None and int(page_error[1]) & 0xFF not in _DAMAGE:
+            raise NotChecked(_line(found))
+        return _line(found)
 
     def interrupt(self) -> None:
         """End the check; it raises `NotChecked`."""
@@ -80,14 +80,14 @@ class Check:
 
 
 class Integrity:
-    """What is known about the integrity of a store's file.
+    """The last check of a store's file.
 
     Attributes:
         damage: the fault of the last check, as SQLite describes it; None for a sound file.
         checked_at: when the last complete check ended, in monotonic seconds; None before the first one.
 
     Args:
-        file: SQLite's file; None for another database, which checks itself.
+        file: the SQLite file; None for PostgreSQL, which checks itself.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -113,7 +113,7 @@ class Integrity:
             return
         if self._checking is None:
             self._checking = asyncio.create_task(self._run(self._file), name="integrity check")
-            self._checking.add_done_callback(self._ended)
+            self._checking.add_done_callback(self._end)
         await asyncio.shield(self._checking)
 
     async def _run(self, file: Path) -> None:
@@ -121,7 +121,7 @@ class Integrity:
         self.damage = await asyncio.to_thread(self._check.find_damage)
         self.checked_at = time.monotonic()
 
-    def _ended(self, checking: asyncio.Task[None]) -> None:
+    def _end(self, checking: asyncio.Task[None]) -> None:
         self._checking = self._check = None
         if not checking.cancelled():
             checking.exception()  # its caller may have stopped waiting
@@ -133,5 +133,5 @@ class Integrity:
             await asyncio.wait([self._checking])
 
 
-def _line(said: str) -> str:
-    return " ".join(said.split())
+def _line(text: str) -> str:
+    return " ".join(text.split())

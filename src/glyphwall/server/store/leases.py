@@ -1,7 +1,7 @@
-"""Who looks after a game: one process at a time lets its computers think, and chance draw when somebody is awaited.
+"""Leases of games: among several processes, one runs a game's computers and draws its chance.
 
-Each process renews a row of its own in the database; whoever does not is dead, and what it looked after is free. Two
-that looked after one game would do no harm, since what comes second is refused: they would do the work twice.
+Each process renews a row of its own in the database; one that doesn't is dead, and its games are free. If two processes
+had the same game, nothing would break, since the second change is refused: they would do the work twice.
 """
 
 from __future__ import annotations
@@ -11,39 +11,111 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
+from sqlalchemy import Double, delete, exists, func, insert, literal, select, update
+
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.store import models
+from glyphwall.server.store.statements import StorePart, Write, WriteConflict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    from sqlalchemy import ColumnElement
+
     from glyphwall.server.net.peers import Peers
-    from glyphwall.server.store.stored_leases import StoredLeases
 
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS = 10.0
-"""How long a process counts as alive after it last said so."""
+"""The time that a process counts as alive after it renewed its row."""
 RENEW_SECONDS = 3.0
+
+_WORKER, _CHORE = models.workers.c, models.chores.c
+
+
+class StoredLeases(StorePart):
+    """The rows of the processes on a PostgreSQL database, and of the games that they have.
+
+    Methods raise `Unavailable` if the database can't be used.
+    """
+
+    async def renew(self, worker: str, seconds: float) -> bool:
+        """Store that a process is alive.
+
+        Returns:
+            False if the others didn't know it, or not any more.
+        """
+        until = _clock() + seconds
+        try:
+            await self._write(
+                worker, [Write(None, {}, update(models.workers).where(_own(worker)).values(expires=until))]
+            )
+        except WriteConflict:
+            await self._write(worker, [Write(None, {}, insert(models.workers).values(id=worker, expires=until))])
+            return False
+        return True
+
+    async def living(self) -> set[str]:
+        """Return the processes that are alive."""
+        return {row.id for row in await self._read(select(_WORKER.id).where(_WORKER.expires >= _clock()))}
+
+    async def bury(self, worker: str) -> None:
+        """Remove a process that has ended, which frees its games."""
+        await self._write(worker, [Write(None, {}, delete(models.workers).where(_own(worker)), any_rows=True)])
+
+    async def take(self, game_id: str, worker: str) -> bool:
+        """Give a game to a process, unless a living process has it.
+
+        Returns:
+            Whether the process has it now.
+        """
+        dead = delete(models.workers).where(_WORKER.expires < _clock())
+        free = select(literal(game_id), literal(worker)).where(~exists().where(_CHORE.game_id == game_id))
+        own = insert(models.chores).from_select(["game_id", "worker"], free)
+        try:
+            await self._write(game_id, [Write(None, {}, dead, any_rows=True), Write(None, {}, own)])
+        except WriteConflict:
+            return False
+        return True
+
+    async def leave(self, game_id: str, worker: str) -> None:
+        """Free a game."""
+        own = delete(models.chores).where((_CHORE.game_id == game_id) & (_CHORE.worker == worker))
+        await self._write(game_id, [Write(None, {}, own, any_rows=True)])
+
+
+def _own(worker: str) -> ColumnElement[bool]:
+    return _WORKER.id == worker
+
+
+def _clock() -> ColumnElement[float]:
+    """Return PostgreSQL's clock, which all processes share."""
+    return func.extract("epoch", func.clock_timestamp()).cast(Double)
 
 
 class GameLease:
-    """One game's, as one process sees them; this one is for a process that is alone, and looks after everything.
+    """The lease of one game in one process. This class is for a process that is alone, and has all games.
 
     Attributes:
-        mine: whether this process looks after the game.
+        mine: whether this process has the game.
     """
 
     mine = True
 
     def want(self, wanted: bool) -> None:
-        """Says whether there is something to do here."""
+        """Say whether this process has work to do for the game."""
 
     def close(self) -> None:
-        """The game is closed here."""
+        """Forget a game that is closed here."""
 
 
 class SharedGameLease(GameLease):
-    """Among several processes. ``taken`` is called when it is this process'; ``held``: so says the database."""
+    """The lease of one game in one of several processes.
+
+    Attributes:
+        held: whether this process has the game according to the database.
+        taken: called when the game becomes this process'.
+    """
 
     def __init__(self, leases: Leases, game_id: str, taken: Callable[[], None]) -> None:
         self.mine = False
@@ -65,11 +137,11 @@ class SharedGameLease(GameLease):
 
 
 class Leases:
-    """All that this process looks after; opened by `start`.
+    """The leases of this process; call `start` first.
 
     Args:
-        peers: the other processes. Where there are none, nothing is written.
-        died: told of each that does not renew its lease.
+        peers: the other processes. Without any, nothing is written.
+        died: called with each process that stops renewing its row.
     """
 
     def __init__(self, stored: StoredLeases, peers: Peers, died: Callable[[str], None] = lambda worker: None) -> None:
@@ -81,7 +153,7 @@ class Leases:
         self._living: set[str] = set()
 
     def of_game(self, game_id: str, taken: Callable[[], None]) -> GameLease:
-        """A game's lease; ``taken`` is called when it becomes this process'."""
+        """Return a game's lease; call ``taken`` whenever it becomes this process'."""
         if self._peers.alone:
             return GameLease()
         lease = SharedGameLease(self, game_id, taken)
@@ -89,27 +161,27 @@ class Leases:
         return lease
 
     def forget(self, lease: SharedGameLease) -> None:
-        """The game is closed here."""
+        """Forget the lease of a game that is closed here."""
         self._all.discard(lease)
 
     async def start(self) -> None:
-        """Says that this process lives, from now on."""
+        """Store that this process is alive, and renew that from now on."""
         if not self._peers.alone:
             await self._stored.renew(self._peers.worker, LEASE_SECONDS)
             self._spawn(self._keep())
 
     async def close(self) -> None:
-        """Leaves everything to others."""
+        """Leave all games to the other processes."""
         if self._peers.alone:
             return
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with contextlib.suppress(Unavailable):  # logged; the lease ends by itself
+        with contextlib.suppress(Unavailable):  # it is in the log; the lease ends without it
             await self._stored.bury(self._peers.worker)
 
     def settle(self, lease: SharedGameLease) -> None:
-        """Takes what is wanted, gives back what is not."""
+        """Take a game that is wanted, or free one that isn't."""
         if not lease.wanted:
             if not lease.held and not lease.settling:
                 return
@@ -119,7 +191,7 @@ class Leases:
             self._spawn(self._settle(lease))
 
     def buried(self, worker: str) -> None:
-        """A process has died: what it looked after is free at once."""
+        """Free the games of a process that has died, at once."""
         if not self._peers.alone:
             self._spawn(self._bury(worker))
 
@@ -153,24 +225,24 @@ class Leases:
 
     async def _keep(self) -> None:
         loop = asyncio.get_running_loop()
-        good_until = loop.time() + LEASE_SECONDS
+        valid_until = loop.time() + LEASE_SECONDS
         while True:
             await asyncio.sleep(RENEW_SECONDS)
-            asked = loop.time()
+            began = loop.time()
             try:
-                known = await self._stored.renew(self._peers.worker, LEASE_SECONDS)
+                is_known = await self._stored.renew(self._peers.worker, LEASE_SECONDS)
             except Unavailable:
-                known = loop.time() < good_until
+                is_known = loop.time() < valid_until
             else:
-                good_until = asked + LEASE_SECONDS
-                await self._look_who_lives()
-            if not known:  # others have counted this process as dead, or may have
+                valid_until = began + LEASE_SECONDS
+                await self._report_dead()
+            if not is_known:  # the others count this process as dead, or may do so
                 for lease in self._all:
                     lease.mine = lease.held = False
             self._try_again()
 
-    async def _look_who_lives(self) -> None:
-        """Tells of those that have died without a word."""
+    async def _report_dead(self) -> None:
+        """Report the processes that have died without a message."""
         with contextlib.suppress(Unavailable):
             living = await self._stored.living()
             for worker in self._living - living:
@@ -180,9 +252,9 @@ class Leases:
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work, name="leases")
         self._tasks.add(task)
-        task.add_done_callback(self._done)
+        task.add_done_callback(self._end)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _end(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Unavailable):
             logger.error("leases", exc_info=error)

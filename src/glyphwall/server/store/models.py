@@ -1,7 +1,7 @@
-"""The tables. Games are append-only: a set-up and what happened; positions are rebuilt, never stored.
+"""The database tables. Games are append-only: a set-up and its entries; positions are replayed, never stored.
 
-A new database is made from them, an older one brought up by steps (`migrations`): both come to the same, columns in the
-same order.
+New databases are created from these tables, older ones are migrated step by step (`migrations`). Both ways give the
+same tables, with the columns in the same order.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     SmallInteger,
     String,
@@ -44,14 +45,23 @@ games = Table(
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("created", Double, nullable=False),
-    # One next game at most: two people who agree at the same moment get the same one.
+    # Unique: two players who agree to a rematch at the same moment get the same game.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
     Column("secret", String(64), nullable=False),
     Column("fair_scheme", String(40), nullable=False),
-    # Where it begins; null is the position that the rules begin with.
+    # The position that the game begins at; null for the usual one.
     Column("start", Text),
-    # How often it has changed. A writer names the revision that it knows, and comes too late if there is another.
+    # The number of changes. A writer names the revision it knows, and is too late if there is a newer one.
     Column("revision", Integer, nullable=False, server_default="0"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    # A digest of the seat's token and the name (`statements.person_of`).
+    Column("id", String(16), primary_key=True),
+    # Null once the person is erased.
+    Column("name", String(40)),
 )
 
 seats = Table(
@@ -62,6 +72,7 @@ seats = Table(
     Column("kind", String(16), nullable=False),
     Column("level", String(40)),
     Column("spec", String(200)),
+    # Always null since revision 0010: names are in `people`.
     Column("name", String(40)),
     Column("token", String(64)),
     Column("invitation", String(64)),
@@ -69,6 +80,8 @@ seats = Table(
     Column("commitment", String(64)),
     Column("secret", String(64)),
     Column("colour", String(20)),
+    # A row of `people`, which are never deleted. SQLite can't add a foreign key in place.
+    Column("person", String(16)),
 )
 
 entries = Table(
@@ -106,8 +119,7 @@ endings = Table(
     "endings",
     metadata,
     _game_column(),
-    # When (seconds since 1970) and how the game ended, after so many plies in force. When it began, and which game it
-    # is, its own row says.
+    # Seconds since 1970; the reason; the plies in force.
     Column("at", Double, nullable=False, index=True),
     Column("reason", String(40), nullable=False),
     Column("plies", Integer, nullable=False),
@@ -118,7 +130,7 @@ results = Table(
     metadata,
     _game_column(),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    # 1 is the best place; what the seat got, from -1 to 1; its points where the game counts some.
+    # 1 is the best place. The return is from -1 to 1. Points are null where the game counts none.
     Column("place", SmallInteger, nullable=False),
     Column("returned", Double, nullable=False),
     Column("points", Integer),
@@ -127,21 +139,53 @@ results = Table(
 creations = Table(
     "creations",
     metadata,
-    # The digest of a request's id, and of what it asked for.
+    # The digests of a request's id and of its content.
     Column("id", String(64), primary_key=True),
     Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("asked", String(64), nullable=False),
     Column("at", Double, nullable=False, index=True),
 )
 
+due = Table(
+    "due",
+    metadata,
+    # Work that a game needs without a request: `play.records.Due`.
+    Column("kind", String(16), primary_key=True),
+    Column("key", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Double, nullable=False, index=True),
+    Column("revision", Integer, nullable=False),
+    # The process that took it may work until then (seconds since 1970, PostgreSQL's clock); 0 if it is free.
+    Column("taken_until", Double, nullable=False, server_default="0"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    # Ascending in the order of commits, never used twice.
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("topic", String(40), nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+    sqlite_autoincrement=True,
+)
+
+outbox_cursors = Table(
+    "outbox_cursors",
+    metadata,
+    # The newest message that each reader has handled, and when it said so (seconds since 1970).
+    Column("reader", String(40), primary_key=True),
+    Column("number", BigInteger, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
 analyses = Table(
     "analyses",
     metadata,
     Column("id", String(12), primary_key=True),
-    # The digest of the secret of those who may drive, and which of their pages does.
+    # The digest of the drivers' secret, and the page that drives now.
     Column("token", String(64), nullable=False),
     Column("driver", String(32), nullable=False),
-    # The tree in GWN, the node that is looked at, and how often this has changed.
+    # The tree in GWN, the current node, and the number of changes.
     Column("record", Text, nullable=False),
     Column("at", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -152,7 +196,7 @@ workers = Table(
     "workers",
     metadata,
     Column("id", String(32), primary_key=True),
-    # Its lease: past that moment (seconds since 1970, by the clock of the database's machine) others count it as dead.
+    # The end of its lease (seconds since 1970, the database's clock): after that the others count it as dead.
     Column("expires", Double, nullable=False),
 )
 
@@ -160,6 +204,6 @@ chores = Table(
     "chores",
     metadata,
     _game_column(),
-    # Which process lets the game's computers think, and chance draw when somebody is awaited too long.
+    # The process that runs the game's computers and draws its chance.
     Column("worker", String(32), ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
 )

@@ -1,4 +1,4 @@
-"""Commits whose outcome is not known, and database files that were taken away from a running server.
+"""Commits with an unknown outcome, and database files that were taken away from a running server.
 
 A flush that fails leaves the change in the operating system's cache. SQLite reports "disk I/O error" and forgets it;
 yet after a kill the next process may find it in the log. So "nothing has changed" would be untrue.
@@ -29,11 +29,11 @@ _NOTHING_WRITTEN: Final = (
 
 
 class CommitUnknown(Exception):
-    """A commit failed, and whether it is on disk is not known."""
+    """A commit failed, and may be on disk all the same."""
 
 
 class FilesGone(Exception):
-    """Somebody deleted, moved or replaced files of the database while it was open."""
+    """Files of the open database were deleted, moved or replaced."""
 
 
 def is_outcome_unknown(error: BaseException) -> bool:
@@ -80,7 +80,7 @@ class OpenFiles:
                 raise FilesGone(f"{path} was deleted, moved or replaced while the server had it open")
 
     def log_is_ours(self) -> bool:
-        """Return whether nobody else has put a log in the place of the one that is open here."""
+        """Return whether no other log is in the place of the one that is open here."""
         if self._known is None:
             return False
         try:

@@ -1,7 +1,7 @@
-"""News between processes that share a PostgreSQL database, on one machine or several: LISTEN and NOTIFY.
+"""Messages between processes that share a PostgreSQL database, on one machine or several: LISTEN and NOTIFY.
 
-They hear of a change from the transaction that writes it: all that is on disk is told, and nothing else. A change that
-holds a secret is only named, and they read it: whoever may connect to the database may listen.
+The transaction that writes a change also sends it: everything on disk is sent, and nothing else. A change that holds a
+secret is only named, and the others read it: everybody with access to the database may listen.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.engine import make_url
 
-from glyphwall.core.decoding import prepare_type
 from glyphwall.play.tokens import new_game_id
-from glyphwall.server.net.peers import Changed, Gone, Missed, News, Peers
+from glyphwall.server.net.peers import GONE, MISSED, NEWS, Changed, Peers
 from glyphwall.server.store.statements import CHANNEL
 
 if TYPE_CHECKING:
@@ -26,39 +25,37 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
-"""Between two tries to reach a database that is gone."""
+"""The pause between two tries to reach a lost database."""
+MAX_CHANGE = 2000
+"""The most characters of a change that is sent whole: in bytes they are fewer than PostgreSQL's limit of 8,000."""
 _CLOSE_SECONDS = 2.0
 
-LONGEST = 2000
-"""Characters of a change that is told whole: in bytes they are fewer than the 8,000 that PostgreSQL takes."""
-
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(prepare_type(tuple[str, News])).decode
+_decode = msgspec.json.Decoder(tuple[str, str, msgspec.Raw]).decode
 
 
-def told(worker: str, news: News) -> str:
-    """News as they travel."""
-    return _encode((worker, news)).decode()
+def envelope(worker: str, channel: str, payload: bytes) -> str:
+    """Return a message as PostgreSQL sends it."""
+    return _encode((worker, channel, msgspec.Raw(payload or b"null"))).decode()
 
 
 def describe_change(worker: str, change: Change) -> str:
-    """A change as it travels: all of it where it is short and everybody may know it, else its game and revision."""
+    """Return the message of a change: all of it if it is short and no secret, else its game and revision."""
     if change.open:
-        whole = told(worker, Changed(change.game_id, change.revision, change))
-        if len(whole) < LONGEST:
+        whole = envelope(worker, NEWS, _encode(Changed(change.game_id, change.revision, change)))
+        if len(whole) < MAX_CHANGE:
             return whole
-    return told(worker, Changed(change.game_id, change.revision))
+    return envelope(worker, NEWS, _encode(Changed(change.game_id, change.revision)))
 
 
 class PostgresNews(Peers):
-    """A connection that listens.
+    """The other processes on a PostgreSQL database, which need not run on the same machine.
 
     Args:
         url: SQLAlchemy's, with asyncpg.
     """
 
     alone = False
-    in_transaction = True
 
     def __init__(self, url: str | URL) -> None:
         super().__init__()
@@ -74,26 +71,26 @@ class PostgresNews(Peers):
     async def start(self) -> None:
         await self._connect()
         self._tasks = [
-            asyncio.create_task(self._stay(), name="listening"),
-            asyncio.create_task(self._send(), name="telling"),
+            asyncio.create_task(self._stay_connected(), name="listening"),
+            asyncio.create_task(self._send(), name="notifying"),
         ]
 
-    def tell(self, news: News) -> None:
-        self._waiting.append(told(self.worker, news))
+    def publish(self, channel: str, payload: bytes) -> None:
+        self._waiting.append(envelope(self.worker, channel, payload))
         self._wake.set()
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.tell(Gone())
+        self.publish(GONE, b"")
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
                 async with asyncio.timeout(_CLOSE_SECONDS):
-                    await self._hand_over(connection)
+                    await self._notify(connection)
                     await connection.close()
-            except Exception:  # the database is gone: the others learn it from the lease
+            except Exception:  # the database is gone: the others notice that the lease ends
                 connection.terminate()
 
     async def _connect(self) -> None:
@@ -102,11 +99,11 @@ class PostgresNews(Peers):
         connection = await asyncpg.connect(**self._arguments)
         self._lost.clear()
         connection.add_termination_listener(lambda _: self._lost.set())
-        await connection.add_listener(CHANNEL, self._hear)
+        await connection.add_listener(CHANNEL, self._receive)
         self._connection = connection
 
-    async def _stay(self) -> None:
-        """Connects again whenever the connection is lost, and looks at what was missed."""
+    async def _stay_connected(self) -> None:
+        """Connect again whenever the connection is lost, and report that messages may be missing."""
         while True:
             await self._lost.wait()
             self._connection = None
@@ -118,29 +115,30 @@ class PostgresNews(Peers):
                 except Exception as error:
                     logger.info("the database is still gone: %s", error)
             self._wake.set()
-            self._heard("", Missed())
+            self._deliver("", MISSED)
 
     async def _send(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
             connection = self._connection
-            if connection is None:  # what waits is told later
+            if connection is None:  # the messages are sent later
                 continue
             try:
-                await self._hand_over(connection)
+                await self._notify(connection)
             except Exception as error:
-                logger.warning("news could not be told: %s", error)
+                logger.warning("messages could not be sent: %s", error)
 
-    async def _hand_over(self, connection: Any) -> None:
+    async def _notify(self, connection: Any) -> None:
         waiting, self._waiting = self._waiting, []
-        await connection.execute("SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told", CHANNEL, waiting)
+        await connection.execute("SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message", CHANNEL, waiting)
 
-    def _hear(self, _: Any, __: int, ___: str, text: Any) -> None:
+    def _receive(self, _: Any, __: int, ___: str, text: Any) -> None:
         try:
-            worker, news = _decode(text)
-        except msgspec.DecodeError:  # a process of another version, in the middle of an upgrade
-            logger.warning("news that cannot be read")
-            worker, news = "", Missed()
+            worker, channel, payload = _decode(text)
+        except msgspec.DecodeError:  # from another version, in the middle of an upgrade
+            logger.warning("a message of another process can't be read")
+            self._deliver("", MISSED)
+            return
         if worker != self.worker:
-            self._heard(worker, news)
+            self._deliver(worker, channel, bytes(payload))

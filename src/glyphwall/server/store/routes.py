@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.di import NamedDependency
 
-from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.net.responses import errors_of
 from glyphwall.server.store.bodies import Health, Integrity, Live, Ready
-from glyphwall.server.store.services import services_of
+from glyphwall.server.store.health import Checkup
 
 
 @get(
@@ -15,24 +16,24 @@ from glyphwall.server.store.services import services_of
         down="unavailable: the database cannot be read, is damaged, or nothing can be saved; or most games are damaged."
     ),
 )
-async def health(request: AnyRequest) -> Health:
-    """Whether games can be opened and saved, and what is known about damage. Answers within seconds."""
-    return await services_of(request).checkup.health()
+async def health(checkup: NamedDependency[Checkup]) -> Health:
+    """Check readiness and integrity in one. The answer comes within seconds."""
+    return await checkup.health()
 
 
 @get("/api/health/live", sync_to_thread=False)
-def live(request: AnyRequest) -> Live:
-    """Whether the server process answers. It looks at nothing else: restart the server when this fails."""
-    return services_of(request).checkup.live()
+def live(checkup: NamedDependency[Checkup]) -> Live:
+    """Check that the server process answers, and nothing else: restart the server if this fails."""
+    return checkup.live()
 
 
 @get(
     "/api/health/ready",
     responses=errors_of(down="unavailable: games cannot be read or saved now, or the database does not answer."),
 )
-async def ready(request: AnyRequest) -> Ready:
-    """Whether games can be read and saved now. Send no requests here while this fails."""
-    return await services_of(request).checkup.ready()
+async def ready(checkup: NamedDependency[Checkup]) -> Ready:
+    """Check that games can be read and saved now. Send no requests here while this fails."""
+    return await checkup.ready()
 
 
 @get(
@@ -42,10 +43,10 @@ async def ready(request: AnyRequest) -> Ready:
         "unavailable: the file could not be checked, which is no sign of damage."
     ),
 )
-async def integrity(request: AnyRequest) -> Integrity:
-    """Whether SQLite finds the whole file sound. It is read once a minute at most."""
-    return await services_of(request).checkup.integrity()
+async def integrity(checkup: NamedDependency[Checkup]) -> Integrity:
+    """Check that SQLite finds no damage in the whole file. It is read once a minute at most."""
+    return await checkup.integrity()
 
 
 ROUTES = (health, live, ready, integrity)
-"""All of them."""
+"""The routes of this module."""

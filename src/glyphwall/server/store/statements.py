@@ -1,21 +1,23 @@
-"""What a new game or a change is in SQL, so that what many games write goes out together: one statement, many rows."""
+"""The SQL of new games and changes. Rows of many games go out together: one statement, many rows."""
 
 from __future__ import annotations
 
+import hashlib
+import time
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, delete, exists, insert, literal, literal_column, select, text, update
+from sqlalchemy import bindparam, delete, insert, literal_column, text, update
 
-from glyphwall.server.store import models, sqlite
+from glyphwall.server.store import models
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
+    from sqlalchemy import ColumnElement, Connection, Delete, Executable, Insert, Row, Table, Update
 
-    from glyphwall.play.records import Change, StoredEnding, StoredGame, StoredSeat
+    from glyphwall.play.records import Change, Due, StoredEnding, StoredGame, StoredSeat
 
 
 class WriteConflict(Exception):
@@ -23,19 +25,36 @@ class WriteConflict(Exception):
 
 
 class Write(NamedTuple):
-    """One row's part in a transaction.
+    """One row of a transaction.
 
     Attributes:
-        kind: the place of its statement in `TOGETHER`; None for a statement of its own.
+        kind: the index of its statement in `TOGETHER`; None for a statement of its own.
         row: the values.
-        own: the statement, where it has one; it has to find one row exactly.
-        any_rows: or may find as many as there are.
+        own: the statement of its own, which has to find exactly one row.
+        any_rows: whether it may find any number of rows.
     """
 
     kind: int | None
     row: dict[str, Any]
     own: Update | Delete | Insert | None = None
     any_rows: bool = False
+
+
+class StorePart:
+    """A part of a store, with tables of its own.
+
+    Args:
+        write: executes writes in one transaction; its first argument is a name for the log.
+        read: returns the rows of a query.
+    """
+
+    def __init__(
+        self,
+        write: Callable[[str, Iterable[Write]], Awaitable[None]],
+        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
+    ) -> None:
+        self._write = write
+        self._read = read
 
 
 def _of_game(table: Table) -> ColumnElement[bool]:
@@ -48,105 +67,192 @@ _ADVANCE: Update = (
     .values(revision=models.games.c.revision + literal_column("1"))
 )
 _ADVANCE_TOGETHER = text(
-    "UPDATE games SET revision = games.revision + 1 "
-    "FROM unnest(CAST(:games AS varchar[]), CAST(:revisions AS integer[])) AS known (id, revision) "
-    "WHERE games.id = known.id AND games.revision = known.revision"
+    "WITH known AS (SELECT * FROM unnest(CAST(:games AS varchar[]), CAST(:revisions AS integer[])) AS known (id, rev)),"
+    " done AS (DELETE FROM due USING known WHERE due.key = known.id"
+    " AND concat_ws('/', due.key, due.kind, due.revision) <> ALL (CAST(:due AS text[])))"
+    " UPDATE games SET revision = games.revision + 1 FROM known"
+    " WHERE games.id = known.id AND games.revision = known.rev"
 )
-"""The same in PostgreSQL's words: its driver does not say how many rows a statement for many games found."""
+"""The same for PostgreSQL, whose driver doesn't count the rows of a statement for many games. It deletes due work that
+isn't due any more with it."""
 
 _REQUEST = models.requests.c
 _FORGET: Delete = delete(models.requests).where(
     _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
 )
-TOGETHER = (
+_FORGET_OLD = text(
+    "DELETE FROM requests WHERE game_id = :of_game AND version < (SELECT min(version) FROM"
+    " (SELECT version FROM requests WHERE game_id = :of_game ORDER BY version DESC LIMIT 8) AS last)"
+)
+"""A game that ends forgets its requests, except the last eight: their answers may have been lost."""
+_ADD_PERSON = text("INSERT INTO people (id, name) VALUES (:id, :name) ON CONFLICT (id) DO NOTHING")
+"""An erased person stays erased."""
+
+TOGETHER: tuple[Any, ...] = (
     _ADVANCE,
+    _ADD_PERSON,
     insert(models.games),
     insert(models.seats),
     insert(models.entries),
     _FORGET,
     insert(models.requests),
+    _FORGET_OLD,
     delete(models.proposals).where(_of_game(models.proposals)),
     insert(models.proposals),
     insert(models.endings),
     insert(models.results),
+    delete(models.due).where(models.due.c.key == bindparam("of_game")),
+    insert(models.due),
     delete(models.creations).where(models.creations.c.at < bindparam("of_before")),
     insert(models.creations),
+    delete(models.outbox).where(models.outbox.c.at < bindparam("of_before")),
+    insert(models.outbox),
 )
-"""In the order in which they are executed: a row's game comes before it."""
+"""The statements, in the order in which they are executed: a row's game comes before it."""
 
-_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT = range(10)
-_OLD_CREATIONS, _CREATION = range(10, len(TOGETHER))
+(
+    _REVISION, _PERSON, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_REQUESTS, _OLD_PROPOSALS, _PROPOSAL,
+    _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OLD_OUTBOX, _OUTBOX,
+) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
 
+_REPLACE_DUE = text(
+    "INSERT INTO due (kind, key, at, revision) VALUES (:kind, :key, :at, :revision) ON CONFLICT (kind, key)"
+    " DO UPDATE SET at = excluded.at, revision = excluded.revision, taken_until = 0"
+    " WHERE due.revision <> excluded.revision"
+)
+"""PostgreSQL's way to store due work: work that was due before stays with the process that took it."""
+_OUTBOX_LOCK = text("SELECT pg_advisory_xact_lock(1869901922)")
+"""Held until the commit, so that the numbers of the outbox ascend in the order of commits."""
+
 CHANNEL = "glyphwall"
-"""Of PostgreSQL's notifications."""
-NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
-"""What is told with a transaction is heard when it is on disk, and not at all if it fails."""
+"""The channel of PostgreSQL's notifications."""
+NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+"""Notifications of a transaction arrive once it is on disk, and not at all if it fails."""
+
+KEEP_MESSAGES_SECONDS = 7 * 86_400.0
+"""The time that the outbox keeps messages for readers that are away."""
+GAME_OVER = "game-over"
+"""The outbox's topic for games that ended; the payload is `GameOver` as JSON."""
 
 
-def execute(connection: Connection, writes: Iterable[Write]) -> None:
-    """Raises `WriteConflict` where another writer was first, and what the database raises."""
+class GameOver(msgspec.Struct, frozen=True):
+    """The payload of `GAME_OVER`."""
+
+    game_id: str
+
+
+class Executor(Protocol):
+    """A connection inside a transaction."""
+
+    @property
+    def is_postgres(self) -> bool: ...
+
+    def run(self, statement: Any, rows: list[dict[str, Any]] | None = None) -> int:
+        """Execute a statement, for each row if there are some, and return the number of rows that it found."""
+
+
+class CoreExecutor:
+    """A connection of SQLAlchemy."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.is_postgres = connection.dialect.name == "postgresql"
+
+    def run(self, statement: Any, rows: list[dict[str, Any]] | None = None) -> int:
+        return self._connection.execute(statement, rows).rowcount
+
+
+def execute(connection: Executor, writes: Iterable[Write]) -> None:
+    """Execute the writes of one transaction.
+
+    Raises:
+        WriteConflict: another writer was first. The database's errors.
+    """
     rows: dict[int, list[dict[str, Any]]] = {}
     alone: list[Write] = []
     for write in writes:
         if write.kind is not None:
             rows.setdefault(write.kind, []).append(write.row)
-        elif write.own is not None:
+        else:
             alone.append(write)
-    driver = sqlite.driver_of(connection)
     advanced = rows.pop(_REVISION, None)
     if advanced is not None:
-        _advance(connection, driver, advanced)
+        _advance(connection, advanced, rows.get(_DUE, ()))
+    if _PERSON in rows:
+        connection.run(_ADD_PERSON, rows.pop(_PERSON))
     for write in alone:
-        if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
+        if write.own is not None and connection.run(write.own) != 1 and not write.any_rows:
             raise WriteConflict
+    if connection.is_postgres:
+        if rows.pop(_OLD_DUE, None) is not None and _DUE in rows:
+            connection.run(_REPLACE_DUE, rows.pop(_DUE))
+        if _OUTBOX in rows:
+            connection.run(_OUTBOX_LOCK)
     news = rows.pop(_NEWS, None)
     for kind in sorted(rows):
-        if driver is not None:
-            sqlite.execute(driver, TOGETHER[kind], rows[kind])
-        else:
-            connection.execute(TOGETHER[kind], rows[kind])
+        connection.run(TOGETHER[kind], rows[kind])
     if news is not None:
-        connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in news]})
+        connection.run(NOTIFY.bindparams(channel=CHANNEL, payloads=[row["payload"] for row in news]))
 
 
-def _advance(connection: Connection, driver: Any, rows: list[dict[str, Any]]) -> None:
-    """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
-    processes, so that no two wait for each other."""
+def _advance(connection: Executor, rows: list[dict[str, Any]], due: Iterable[dict[str, Any]]) -> None:
+    """Advance the games' revisions, before all else: they stay locked until the transaction ends.
+
+    All processes lock games in the same order, so that no two wait for each other.
+    """
     if len(rows) > 1:
         rows.sort(key=itemgetter("of_game"))
-    if connection.dialect.name == "postgresql":
+    if connection.is_postgres:
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
-        found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
-    elif driver is not None:
-        found = sqlite.execute(driver, _ADVANCE, rows)
+        kept = [f"{row['key']}/{row['kind']}/{row['revision']}" for row in due]
+        values = {"games": games, "revisions": revisions, "due": kept}
+        found = connection.run(_ADVANCE_TOGETHER.bindparams(**values))
     else:
-        found = connection.execute(_ADVANCE, rows).rowcount
+        found = connection.run(_ADVANCE, rows)
     if found != len(rows):
         raise WriteConflict
 
 
+# -- games --------------------------------------------------------------------------------------------
+
+
 def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Write]:
-    """A new game, whole; one that was read from a record may have ended."""
+    """Return the writes of a new game, which may have ended already if it is from a record."""
     yield Write(_GAME, {column.name: getattr(game, column.name) for column in models.games.columns})
-    yield from _rows(_SEAT, game.id, game.seats)
+    for seat in game.seats:
+        person = None
+        if seat.name is not None:
+            person = person_of(game.id, seat.seat, seat.token, seat.name)
+            yield Write(_PERSON, {"id": person, "name": seat.name})
+        values = msgspec.structs.asdict(seat) | {"game_id": game.id, "name": None, "person": person}
+        yield Write(_SEAT, values)
     yield from _rows(_ENTRY, game.id, game.entries)
     if ending is not None:
         yield from of_ending(game.id, ending)
+        yield from _messages([(GAME_OVER, msgspec.json.encode(GameOver(game.id)))])
+
+
+def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
+    """Return the id of the person who holds a seat's token under a name.
+
+    Rematches have the same token, so it is one person there. Without a token, the person has this seat only.
+    """
+    return hashlib.sha256(f"{token or f'{game_id}/{seat}'} {name}".encode()).hexdigest()[:16]
 
 
 def of_creation(row: dict[str, Any], forget_before: float) -> Iterator[Write]:
-    """Which request began a game; those of long ago are forgotten."""
+    """Return the writes that remember which request created a game, and forget old ones."""
     yield Write(_OLD_CREATIONS, {"of_before": forget_before})
     yield Write(_CREATION, row)
 
 
 def of_change(change: Change) -> list[Write]:
-    """All that a change adds to its game."""
+    """Return the writes of a change, without its due work (`of_due`)."""
     game = change.game_id
     writes = [Write(_REVISION, {"of_game": game, "of_revision": change.revision})]
     if change.joined is not None:
-        writes.append(Write(None, {}, _take_seat(game, change.joined)))
+        writes += _take_seat(game, change.joined)
     if change.contributed is not None:
         writes.append(Write(None, {}, _contribute(game, change.contributed)))
     writes += _rows(_ENTRY, game, change.entries)
@@ -159,36 +265,58 @@ def of_change(change: Change) -> list[Write]:
         writes.append(Write(_OLD_PROPOSALS, {"of_game": game}))
         writes += _rows(_PROPOSAL, game, change.proposals)
     if change.ending is not None:
+        writes.append(Write(_OLD_REQUESTS, {"of_game": game}))
         writes += of_ending(game, change.ending)
+    if change.ending is not None or change.news:
+        over = [] if change.ending is None else [(GAME_OVER, msgspec.json.encode(GameOver(game)))]
+        writes += _messages([*over, *change.news])
     return writes
 
 
+def of_due(game_id: str, due: Iterable[Due]) -> Iterator[Write]:
+    """Return the writes that make this the due work of a game."""
+    yield Write(_OLD_DUE, {"of_game": game_id})
+    for each in due:
+        yield Write(_DUE, msgspec.structs.asdict(each))
+
+
 def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
-    """How a game ended."""
+    """Return the writes of how a game ended."""
     row = {"game_id": game_id, "at": ending.at, "reason": ending.reason, "plies": ending.plies}
     yield Write(_ENDING, row)
     yield from _rows(_RESULT, game_id, ending.results)
 
 
+def _messages(news: Iterable[tuple[str, bytes]]) -> Iterator[Write]:
+    now = time.time()
+    yield Write(_OLD_OUTBOX, {"of_before": now - KEEP_MESSAGES_SECONDS})
+    for topic, payload in news:
+        yield Write(_OUTBOX, {"topic": topic, "payload": payload, "at": now})
+
+
 def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
-    for one in structs:
-        yield _row(kind, game_id, one)
+    for each in structs:
+        yield _row(kind, game_id, each)
 
 
 def _row(kind: int, game_id: str, struct: msgspec.Struct) -> Write:
     return Write(kind, {"game_id": game_id, **msgspec.structs.asdict(struct)})
 
 
-def _take_seat(game_id: str, taken: StoredSeat) -> Update:
-    """An invitation is good once, also when two processes take it at the same moment."""
+def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
+    """Use an invitation, which is valid once, even if two processes accept it at the same moment."""
+    person = None
+    if taken.name is not None:
+        person = person_of(game_id, taken.seat, taken.token, taken.name)
+        yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    own = {"name": taken.name, "colour": taken.colour, "commitment": taken.commitment}
-    return update(models.seats).where(free).values({"joined": True, "token": taken.token, **own})
+    own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}
+    yield Write(None, {}, update(models.seats).where(free).values({"joined": True, "token": taken.token, **own}))
 
 
 def _contribute(game_id: str, gives: StoredSeat) -> Update:
-    """A commitment or a secret is given once, also when two processes take it at the same moment."""
+    """Store a commitment or a secret, once, even if two processes take it at the same moment."""
     seat = models.seats.c
     own = (seat.game_id == game_id) & (seat.seat == gives.seat) & seat.secret.is_(None)
     if gives.secret is None:
@@ -197,7 +325,7 @@ def _contribute(game_id: str, gives: StoredSeat) -> Update:
 
 
 def of_restart(game: StoredGame) -> Iterator[Write]:
-    """Build the writes for a game that moves to the present scheme of chance: its seats commit anew."""
+    """Return the writes for a game that moves to the present scheme of chance: its seats commit anew."""
     yield Write(_REVISION, {"of_game": game.id, "of_revision": game.revision})
     chosen = update(models.games).where(models.games.c.id == game.id)
     yield Write(None, {}, chosen.values(fair_scheme=game.fair_scheme))
@@ -205,39 +333,6 @@ def of_restart(game: StoredGame) -> Iterator[Write]:
     yield Write(None, {}, update(models.seats).where(committed).values(commitment="", secret=None), any_rows=True)
 
 
-def of_news(told: str) -> Write:
-    """What others hear of once the transaction is on disk; PostgreSQL's."""
-    return Write(_NEWS, {"told": told})
-
-
-# -- leases -------------------------------------------------------------------------------------------
-
-
-def renewed(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
-    """A process that is known lives on."""
-    yield Write(None, {}, update(models.workers).where(models.workers.c.id == worker).values(expires=until))
-
-
-def entered(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
-    """A process that is not known."""
-    yield Write(None, {}, insert(models.workers).values(id=worker, expires=until))
-
-
-def buried(worker: str) -> Iterator[Write]:
-    """A process has ended, and what it looked after is free."""
-    yield Write(None, {}, delete(models.workers).where(models.workers.c.id == worker), any_rows=True)
-
-
-def taken(game_id: str, worker: str, now: ColumnElement[float]) -> Iterator[Write]:
-    """A process looks after a game, if nobody who is alive does."""
-    yield Write(None, {}, delete(models.workers).where(models.workers.c.expires < now), any_rows=True)
-    held = exists().where(models.chores.c.game_id == game_id)
-    row = select(literal(game_id), literal(worker)).where(~held)
-    yield Write(None, {}, insert(models.chores).from_select(["game_id", "worker"], row))
-
-
-def left(game_id: str, worker: str) -> Iterator[Write]:
-    """A process looks after a game no longer."""
-    chore = models.chores.c
-    own = (chore.game_id == game_id) & (chore.worker == worker)
-    yield Write(None, {}, delete(models.chores).where(own), any_rows=True)
+def of_news(payload: str) -> Write:
+    """Return the write that notifies other processes once the transaction is on disk (PostgreSQL)."""
+    return Write(_NEWS, {"payload": payload})

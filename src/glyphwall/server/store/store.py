@@ -1,10 +1,7 @@
-"""The store: games on disk, in SQLite or PostgreSQL. Statements are the same for both; who carries them out is not.
+"""The store: games on disk, in SQLite or PostgreSQL, through SQLAlchemy.
 
-PostgreSQL is asked through SQLAlchemy. On SQLite what every move writes goes straight to the driver (`sqlite.py`), in
-transactions that the event loop carries out while the disk is quick (`transactions.py`).
-
-Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
-later one gets `WriteConflict`, and nothing of its change is kept.
+Games are append-only. If two writers change a game at the same moment, its revision decides who was first; the later
+one gets `WriteConflict`, and nothing of its change is stored.
 """
 
 from __future__ import annotations
@@ -17,11 +14,10 @@ import threading
 import time
 import uuid
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import func, literal, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -31,12 +27,14 @@ from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
+from glyphwall.server.store.due import DueWork, SharedDueWork
 from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
+from glyphwall.server.store.leases import StoredLeases
+from glyphwall.server.store.outbox import Outbox
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.store.stored_leases import StoredLeases
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import GroupWriter
 
@@ -44,63 +42,76 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import URL, Connection, Row, Select
+    from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.records import Change, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.writer import Kept, Written
+    from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
+    from glyphwall.server.store.outbox import Message
+    from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
-"""How long the last check of a whole SQLite file is reused, and a change that could not be saved is remembered."""
+"""The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
 
 
 class Store:
-    """Games on disk. Open with `Store.open`, close with `close`."""
+    """Games on disk. Open it with `Store.open`, close it with `close`.
+
+    Methods raise `Unavailable` if the database can't be used.
+
+    Attributes:
+        damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
+        analyses: shared analyses.
+        leases: the leases of games, among processes.
+        outbox: the messages for other packages.
+    """
 
     def __init__(
         self,
         engine: AsyncEngine,
         file: Path | None = None,
-        teller: str | None = None,
+        worker: str = "",
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
         self.writer = GroupWriter(
-            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+            AsyncDatabase(engine) if file is None else SQLiteFile(file, lock_seconds),
+            self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)
-        self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
+        self.outbox = Outbox(self._write, self._all)
+        self._due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
+        self.leases = StoredLeases(self._write, self._all)
         self._file = file
-        self._teller = teller
+        self._worker = worker
         self.damaged: set[str] = set()
-        """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
         self._unsaved: tuple[float, str] | None = None
-        """When the last change could not be saved, and why; None once one was."""
+        """The time and the reason of the last change if it failed."""
         self.integrity = Integrity(file)
         self.retention = Retention()
 
     @classmethod
     async def open(
-        cls, url: str | URL, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+        cls, url: str | URL, *, upgrade: bool = True, worker: str = "", lock_seconds: float = LOCK_SECONDS
     ) -> Store:
-        """Connects, and brings the tables up to date.
+        """Connect to a database, and migrate its tables.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
-            upgrade: whether older tables may be changed.
-            teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
-            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
+            upgrade: whether older tables may be migrated.
+            worker: this process' name in the messages about changes (PostgreSQL); empty to send none.
+            lock_seconds: how long a change is tried again while another program has the SQLite file locked.
 
         Raises:
-            OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
-            sqlalchemy.exc.SQLAlchemyError: no database.
-            NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
-            OtherDatabase: by another program.
-            UpgradeFailed: it is of an older version, and stays what it was.
+            OSError: the SQLite file can't be created.
+            ConnectionError: the database doesn't answer, or refuses the connection.
+            sqlalchemy.exc.SQLAlchemyError: there is no such database.
+            NewerDatabase, OtherDatabase: a newer version or another program wrote it.
+            OlderDatabase: an older version wrote it, and ``upgrade`` is False.
+            UpgradeFailed: the migration failed, and changed nothing.
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
@@ -114,7 +125,7 @@ class Store:
                 stopped = threading.Event()
                 try:
                     await asyncio.to_thread(upgrading.upgrade_file, engine.url, file, stopped.is_set)
-                except asyncio.CancelledError:  # of Ctrl-C; the thread goes on until it is told
+                except asyncio.CancelledError:  # Ctrl-C; the thread needs a signal of its own
                     stopped.set()
                     raise
             async with engine.connect() as connection:
@@ -124,28 +135,29 @@ class Store:
             if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
-        store = cls(engine, file, teller, lock_seconds)
+        store = cls(engine, file, worker, lock_seconds)
         try:
             await store._look_for_harmed()
+            await store._due.open()
         except BaseException:
             await store.close()
             raise
         return store
 
     async def _look_for_harmed(self) -> None:
-        """Games without seats, as an upgrade of an older version left them."""
+        """Find the games without seats, as an upgrade of an older version left them."""
         async with self._engine.connect() as connection:
             self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
         if self.damaged:
             logger.error("%d games were %s", len(self.damaged), HARMED)
 
     @property
-    def written(self) -> Written:
-        """What was written so far."""
-        return self.writer.written
+    def written(self) -> WriteFigures:
+        """The figures of the writer."""
+        return self.writer.figures
 
     async def close(self) -> None:
-        """Writes what still waits, and lets the database go."""
+        """Write the waiting changes, then disconnect."""
         await self.integrity.close()
         await self.writer.close()
         await self._engine.dispose()
@@ -166,11 +178,7 @@ class Store:
             raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
 
     async def read_every_table(self) -> None:
-        """Read a row of every table.
-
-        Raises:
-            Unavailable: the database does not answer.
-        """
+        """Read a row of every table."""
         try:
             async with self._engine.connect() as connection:
                 for table in models.metadata.sorted_tables:
@@ -179,7 +187,7 @@ class Store:
             raise self._cannot_read(error) from error
 
     def _cannot_read(self, error: Exception) -> Unavailable:
-        """Return the refusal for a query that failed, and note damage; raise errors that are none of the database's."""
+        """Return the refusal for a failed query, and note damage; raise errors that aren't the database's."""
         if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
             raise error
         logger.error("the database could not be read: %s", reason_of(error))
@@ -189,11 +197,11 @@ class Store:
 
     @property
     def troubles(self) -> tuple[tuple[float, str] | None, int]:
-        """Changes as soon as something could not be saved, or another game is known to be damaged."""
+        """A value that changes when a change fails, and when another damaged game is found."""
         return self._unsaved, len(self.damaged)
 
     async def number(self) -> int:
-        """How many games there are. Raises Unavailable."""
+        """Return the number of games."""
         try:
             async with self._engine.connect() as connection:
                 return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
@@ -201,15 +209,13 @@ class Store:
             raise self._cannot_read(error) from error
 
     async def probe(self) -> None:
-        """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
-
-        Raises:
-            Unavailable: nothing can, or a game's change could not a short while ago, and none was saved since.
-        """
+        """Insert a row and delete it again, to find out whether games can be saved: on a full disk they can't."""
         name = f"probe {uuid.uuid4().hex[:20]}"
         before = self._unsaved
         with contextlib.suppress(Unavailable):
-            await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
+            row = insert(models.workers).values(id=name, expires=0.0)
+            gone = delete(models.workers).where(models.workers.c.id == name)
+            await self._write(name, [statements.Write(None, {}, row), statements.Write(None, {}, gone)])
             self._unsaved = before  # a game's change may need more room than this
             self.written.changes -= 1  # it changed no game
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
@@ -218,14 +224,16 @@ class Store:
     async def create(
         self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
     ) -> None:
-        """Writes a new game; one that was read from a record may have ended.
+        """Write a new game.
 
         Args:
-            creation: the request that asked for it, as a row; those of more than a day ago are forgotten (`Retention`).
+            game: its set-up, and the entries of one from a record.
+            ending: how it ended, if it is from a record.
+            creation: the row of the request that created it. Rows older than a day are deleted (`Retention`).
 
         Raises:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
-            Unavailable: it could not be written; nothing of it is kept.
+            Unavailable: it could not be written; nothing of it is stored.
         """
         writes = statements.of_game(game, ending)
         if creation is not None:
@@ -234,59 +242,65 @@ class Store:
         await self._write(game.id, writes)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
-        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
-
-        Raises:
-            Unavailable: the store cannot be read.
-        """
-        known = models.creations.c
-        query = select(known.game_id, known.asked).where(known.id == digest(request_id))
+        """Return the game that a request created, and the digest of its content; None if it is forgotten."""
+        row = models.creations.c
+        query = select(row.game_id, row.asked).where(row.id == digest(request_id))
         rows = await self._all(query)
         return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
-        """The whole game, or None.
+        """Return a game, or None if there is none.
 
-        Args:
-            after: leaves out the entries up to this version, and the requests of before.
+        With ``after``, skip the entries up to this version, and the requests before it.
 
         Raises:
-            GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
+            GameDamaged: its rows can't be read.
+            Unavailable: the store can't be read now.
         """
         return await self._reading(reading.load, game_id, after)
 
     async def ids(self) -> list[str]:
-        """Of all games, the oldest first."""
+        """Return the ids of all games, oldest first."""
         async with self._engine.connect() as connection:
             query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
             return list((await connection.execute(query)).scalars())
 
-    async def ended_after(self, at: float, game_id: str, most: int) -> list[tuple[float, str]]:
-        """Finished games behind one of them, by when they ended, then by their ids. Raises Unavailable."""
+    async def ended_after(self, at: float, game_id: str, limit: int) -> list[tuple[float, str]]:
+        """Return finished games after a given one, ordered by their ends and ids."""
         end = models.endings.c
         later = (end.at > at) | ((end.at == at) & (end.game_id > game_id))
-        query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(most)
+        query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(limit)
         return [(row.at, row.game_id) for row in await self._all(query)]
 
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """Of these games. Raises Unavailable."""
+        """Return the revisions of games."""
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
-    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def _all(self, query: Executable) -> Sequence[Row[Any]]:
+        """Return the rows of a query, or of a statement that changes and returns rows."""
         try:
             async with self._engine.connect() as connection:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                await connection.commit()
                 return rows
         except Exception as error:
             raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:
-        """What a link's page says of a game, or None. Raises what `load` raises."""
+        """Return the facts that a link's page shows, or None if there is no such game.
+
+        Raises:
+            GameDamaged, Unavailable: as `load`.
+        """
         return await self._reading(reading.glance, game_id)
 
     async def ending(self, game_id: str) -> StoredEnding | None:
-        """How a game ended; None while it goes on. Raises what `load` raises."""
+        """Return how a game ended; None while it goes on.
+
+        Raises:
+            GameDamaged, Unavailable: as `load`.
+        """
         return await self._reading(reading.ending, game_id)
 
     async def _reading(self, read: Callable[..., T], game_id: str, *more: Any) -> T:
@@ -309,7 +323,7 @@ class Store:
 
     @asynccontextmanager
     async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """A connection whose queries all see the same moment: another process may write in between."""
+        """Open a connection whose queries see one snapshot, whatever other processes write in between."""
         async with self._engine.connect() as connection:
             if self._engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -317,35 +331,62 @@ class Store:
                 await connection.exec_driver_sql("BEGIN")
             yield connection
 
-    async def commit(self, change: Change) -> None:
-        """Writes a change; when this returns, it is on disk.
+    def commit(self, change: Change) -> asyncio.Future[None]:
+        """Write a change, even if its caller is cancelled.
 
-        Raises:
-            WriteConflict: another writer was first; nothing of the change is kept.
-            Unavailable: it could not be written; nothing of the change is kept.
-            OutcomeUnknown: it may be kept or not: `settle`, then look.
+        Returns:
+            A future that is done once the change is on disk. It fails with `WriteConflict` if another writer was first,
+            with `Unavailable` if the change could not be written (nothing of it is stored), and with `OutcomeUnknown`
+            if it may be stored or not: call `settle`, then look.
         """
-        await _done(partial(self.begin_commit, change))
+        writes = statements.of_change(change)
+        writes += self._due.writes_of(change)
+        if self._worker:
+            writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
+        return self.writer.write(writes, change)
 
-    def begin_commit(self, change: Change, kept: Kept) -> None:
-        """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
-        self._begin(change.game_id, self._writes(change), kept)
+    async def take_due(self, now: float, limit: int) -> list[Due]:
+        """Take work of games that is due; no other process gets it for a while.
+
+        Args:
+            now: seconds since 1970.
+            limit: the most that is taken; the rest stays.
+        """
+        return await self._due.take(now, limit)
+
+    async def finish_due(self, due: Due) -> None:
+        """Delete due work that turned out to be done, or impossible. A change of its game does the same."""
+        await self._due.finish(due)
+
+    async def read_outbox(self, after: int, limit: int) -> list[Message]:
+        """Return the outbox's messages after a number, in order."""
+        return await self.outbox.read(after, limit)
+
+    async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
+        """Erase the name of the person at a seat, in all of that person's games. The games stay.
+
+        Returns:
+            The name and the number of games; None if the seat has no name.
+        """
+        seats, people = models.seats.c, models.people.c
+        named = select(people.id, people.name).where(
+            (seats.game_id == game_id) & (seats.seat == seat) & (people.id == seats.person) & people.name.is_not(None)
+        )
+        found = await self._all(named)
+        if not found:
+            return None
+        games = await self._all(select(seats.game_id).where(seats.person == found[0].id))
+        erased = update(models.people).where(people.id == found[0].id).values(name=None)
+        await self._write(game_id, [statements.Write(None, {}, erased)])
+        return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:
-        """Store that the seats of a game are asked for commitments anew, unless another process was first.
-
-        Raises:
-            Unavailable: it could not be written.
-        """
+        """Ask the seats of a game for new commitments, unless another process was first."""
         with contextlib.suppress(WriteConflict):
             await self._write(game.id, statements.of_restart(game))
 
     async def settle(self) -> None:
-        """Make certain what is on disk, after an `OutcomeUnknown`: what is read from now on is what stays.
-
-        Raises:
-            Unavailable: it is still not certain.
-        """
+        """Make certain what is on disk after an `OutcomeUnknown`: later reads see what stays."""
         try:
             await self.writer.database.settle()
         except Exception as error:
@@ -354,63 +395,35 @@ class Store:
             logger.error("the database cannot be written: %s", reason_of(error))
             raise Unavailable("the database cannot be written") from error
 
-    def _writes(self, change: Change) -> list[statements.Write]:
-        writes = statements.of_change(change)
-        if self._teller is not None:
-            writes.append(statements.of_news(postgres.describe_change(self._teller, change)))
-        return writes
+    def _write(self, game_id: str, writes: Iterable[statements.Write]) -> asyncio.Future[None]:
+        return self.writer.write(tuple(writes), game_id)
 
-    async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
-        await _done(partial(self._begin, game_id, tuple(writes)))
-
-    def _begin(self, game_id: str, writes: Sequence[statements.Write], kept: Kept) -> None:
-        self.writer.begin(writes, partial(self._ended, game_id, kept))
-
-    def _ended(self, game_id: str, kept: Kept, error: Exception | None) -> None:
-        """A change was written, or was not."""
+    def _report(self, change: Change | str, error: Exception | None) -> Exception | None:
+        """Log a change that failed, and return the error for its caller."""
         if error is None:
             self._unsaved = None
-            kept(None)
-        else:
-            kept(self._told(game_id, error))
-
-    def _told(self, game_id: str, error: Exception) -> Exception:
-        """What is told of a change that was not written."""
+            if not isinstance(change, str):
+                self._due.remember(change)
+            return None
+        game_id = change if isinstance(change, str) else change.game_id
         if isinstance(error, WriteConflict | IntegrityError):
-            told: Exception = WriteConflict(game_id)
+            refusal: Exception = WriteConflict(game_id)
         elif isinstance(error, CommitUnknown):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
-            told = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
+            refusal = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))
-            told = Unavailable("the game could not be saved; nothing has changed, try again")
+            refusal = Unavailable("the game could not be saved; nothing has changed, try again")
         else:
             return error
-        told.__cause__ = error
-        return told
-
-
-async def _done(begin: Callable[[Kept], None]) -> None:
-    """Waits for what is begun. It goes on when its caller is gone."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def kept(error: Exception | None) -> None:
-        if done.done():
-            return
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
-            done.exception()  # somebody may have gone away; what went wrong is in the log
-
-    begin(kept)
-    await done
+        refusal.__cause__ = error
+        return refusal
 
 
 def reason_of(error: Exception) -> str:
-    """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
+    """Return in one line why a database can't be used now: on a full disk every move logs it."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
         return explain_missing_library("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

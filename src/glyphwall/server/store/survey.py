@@ -1,6 +1,6 @@
-"""What a database holds, game by game, so that it can be seen whether an upgrade lost any of it.
+"""A digest of every game in a database, to find out whether an upgrade lost anything.
 
-It reads tables of any revision: columns that are not there yet have what a new game has in them.
+It reads tables of any revision: missing columns have the values of a new game.
 """
 
 from __future__ import annotations
@@ -37,25 +37,26 @@ OF_A_GAME: Columns = {
     "proposals": ("game_id", "kind"),
     "creations": ("game_id", "id"),
 }
-"""The tables whose rows are what was promised to people, and the order of their rows."""
-_KEPT: Columns = {"games": ("id",), **OF_A_GAME}
+"""The tables of a game, and the order of their rows."""
+_ALL: Columns = {"games": ("id",), **OF_A_GAME}
 APART: Columns = {"analyses": ("id",)}
-"""The same of what belongs to no game."""
-_SAY_SECONDS = 10.0
-"""Between two lines that say how far a survey has come."""
+"""The same for the tables that belong to no game."""
+_REPORT_SECONDS = 10.0
+"""The pause between two lines about the progress of a survey."""
 
 
 class GameDigest(NamedTuple):
-    """A game: a digest of its rows in each table, how many they are, and of what they lead to (None: it cannot be
-    replayed)."""
+    """A game's number of rows and their digest, by table, and the digest of its replay (None if that fails)."""
 
     rows: dict[str, tuple[int, str]]
     end: str | None
 
 
-def columns(connection: Connection, kept: Columns = _KEPT) -> Columns:
-    """The columns that each table has now, of those that are looked at. One that a killed upgrade of an older version
-    had added, and not filled, is none of them."""
+def columns(connection: Connection, which: Columns = _ALL) -> Columns:
+    """Return the columns that the surveyed tables have now.
+
+    Columns that a killed upgrade of an older version had added, but not filled, don't count.
+    """
     found, today = inspect(connection), models.metadata.tables
     return {
         name: tuple(
@@ -65,20 +66,20 @@ def columns(connection: Connection, kept: Columns = _KEPT) -> Columns:
                 if not each["nullable"] or each["name"] not in today[name].c or today[name].c[each["name"]].nullable
             )
         )
-        for name in kept
+        for name in which
         if found.has_table(name)
     }
 
 
 def counts(connection: Connection, tables: Columns) -> dict[str, int]:
-    """How many rows each table has."""
+    """Return the number of rows of each table."""
     return {
         name: int(connection.execute(select(func.count()).select_from(table(name))).scalar() or 0) for name in tables
     }
 
 
 def apart(connection: Connection, tables: Columns) -> dict[str, str]:
-    """A digest of all rows of each table that belongs to no game."""
+    """Return the digest of each table that belongs to no game."""
     found = {}
     for name, names in tables.items():
         source = table(name, *map(column, {*names, *APART[name]}))
@@ -91,19 +92,20 @@ def apart(connection: Connection, tables: Columns) -> dict[str, str]:
 
 
 def survey(connection: Connection, tables: Columns, what: str) -> dict[str, GameDigest]:
-    """Looks at every game.
+    """Digest every game.
 
     Args:
-        tables: the columns to look at; for two surveys that are to be compared, the same.
-        what: is said with how far it has come, where it takes long.
+        connection: in the transaction of the upgrade.
+        tables: the columns to digest, the same for two surveys that are compared.
+        what: the label of the lines about the progress, if it takes long.
     """
     ids: Sequence[str] = connection.execute(text("SELECT id FROM games ORDER BY id")).scalars().all()
     now = columns(connection)
-    found, said = {}, time.monotonic()
+    found, reported = {}, time.monotonic()
     for number, game_id in enumerate(ids):
         found[game_id] = _look(connection, tables, now, game_id)
-        if time.monotonic() > said + _SAY_SECONDS:
-            said = time.monotonic()
+        if time.monotonic() > reported + _REPORT_SECONDS:
+            reported = time.monotonic()
             logger.warning("%s: %d of %d games", what, number + 1, len(ids))
     return found
 
@@ -112,30 +114,39 @@ def _look(connection: Connection, tables: Columns, now: Columns, game_id: str) -
     rows = {}
     for name, names in tables.items():
         digest, number = hashlib.sha256(), 0
-        for row in _rows(connection, name, names, game_id):
+        for row in _rows(connection, now, name, names, game_id):
             digest.update(repr(tuple(row)).encode())
             number += 1
         rows[name] = number, digest.hexdigest()
     return GameDigest(rows, _end(connection, now, game_id))
 
 
-def _rows(connection: Connection, name: str, names: Sequence[str], game_id: str) -> Sequence[Any]:
+def _rows(connection: Connection, now: Columns, name: str, names: Sequence[str], game_id: str) -> Sequence[Any]:
     key = "id" if name == "games" else "game_id"
-    source = table(name, *map(column, {*names, *_KEPT[name]}))
-    chosen = select(*(source.c[each] for each in names)).where(source.c[key] == bindparam("game"))
-    return connection.execute(chosen.order_by(*(source.c[each] for each in _KEPT[name])), {"game": game_id}).all()
+    source = table(name, *map(column, {*names, *_ALL[name], *now[name]}))
+    chosen = select(*(_name(source) if (each, name) == ("name", "seats") else source.c[each] for each in names))
+    chosen = chosen.where(source.c[key] == bindparam("game"))
+    return connection.execute(chosen.order_by(*(source.c[each] for each in _ALL[name])), {"game": game_id}).all()
+
+
+def _name(seats: Any) -> Any:
+    """Return a seat's name; since revision 0010 it is in the row of a person."""
+    if "person" not in seats.c:
+        return seats.c.name
+    people = models.people.c
+    return func.coalesce(select(people.name).where(people.id == seats.c.person).scalar_subquery(), seats.c.name)
 
 
 def _end(connection: Connection, now: Columns, game_id: str) -> str | None:
-    """What a game has come to: its record, how often it has changed and who is to act."""
+    """Return the digest of a game's record, version, outcome and actor."""
     try:
         game = _stored(connection, now, game_id)
         log = GameLog(game)
         if len(game.seats) != log.seats:
             return None
-        told = (write_record(record_of(log.progress, tags={})), log.version, log.progress.outcome, log.actor)
-        return hashlib.sha256(repr(told).encode()).hexdigest()
-    except Exception as error:  # of the rules as well, which stored nonsense was given to
+        end = (write_record(record_of(log.progress, tags={})), log.version, log.progress.outcome, log.actor)
+        return hashlib.sha256(repr(end).encode()).hexdigest()
+    except Exception as error:  # of the rules too, for damaged games
         if is_unreachable(error):
             raise
         return None
@@ -160,7 +171,7 @@ def _stored(connection: Connection, now: Columns, game_id: str) -> StoredGame:
 
 
 def lost(before: Mapping[str, GameDigest], after: Mapping[str, GameDigest]) -> list[str]:
-    """What a later survey lacks, a line for each game. What could not be replayed before need not be now."""
+    """Return a line for each game that lost something. Games that couldn't be replayed before need not be now."""
     found = []
     for game_id, was in before.items():
         now = after.get(game_id)

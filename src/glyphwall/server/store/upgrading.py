@@ -1,11 +1,11 @@
-"""A database of an older version is brought up to date: whole, or not at all.
+"""The upgrade of a database of an older version: whole, or not at all.
 
-One transaction holds every step, the look at every game before and after, and what is written besides; other processes
-can write nothing meanwhile. What was there before has to be there afterwards, row by row and replayed, or else nothing
-is kept of the upgrade. SQLite's file is copied beside itself before the first step.
+One transaction holds every step and a survey of all games before and after; other processes can't write meanwhile. If
+any row was lost, or any game no longer replays, the upgrade is rolled back. A SQLite file is copied before the first
+step.
 
-SQLite deletes what refers to a table when that is dropped, and to alter a column means to drop a table: so its foreign
-keys are off while the steps are carried out, and are looked at after the last one.
+When SQLite drops a table it deletes the rows that refer to it, and altering a column drops a table. So foreign keys are
+off while the steps run, and are checked after the last one.
 """
 
 from __future__ import annotations
@@ -34,31 +34,33 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _LOCK = 0x676C797068
-"""Any number, the same for all."""
-_PATIENCE = 600_000
-"""Milliseconds that a process waits until another one has brought the file up to date."""
+"""The key of PostgreSQL's advisory lock for upgrades."""
+_LOCK_MILLISECONDS = 600_000
+"""The time that a process waits for another one that upgrades the file."""
 _SPARE_BYTES = 1_000_000
-"""Free space that an upgrade needs beside the copy and what it writes: logs, SQLite's index of the log."""
+"""The free space that an upgrade needs besides the copy and its writes, for logs."""
 _NAMED = 10
-"""So many games are named of those that were lost."""
+"""The most lost games that an error names."""
 
 
 class UpgradeFailed(Exception):
-    """The database stays what it was, with the reason."""
+    """The upgrade failed, and the database is unchanged; the message has the reason."""
 
 
 def upgrade_file(url: URL, file: Path, stopped: Callable[[], bool] = lambda: False) -> None:
-    """Brings a SQLite file up to this version of the package.
+    """Upgrade a SQLite file to this version of the package.
 
     Args:
-        stopped: is asked before every statement; once it says yes, the upgrade is given up.
+        url: SQLAlchemy's, of the file.
+        file: its path.
+        stopped: is called before every statement; once it returns True, the upgrade is rolled back.
 
     Raises:
         KeyboardInterrupt: it was stopped, and nothing was changed.
-        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed. sqlalchemy.exc.SQLAlchemyError: it cannot be
-            opened.
+        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed.
+        sqlalchemy.exc.SQLAlchemyError: the file can't be opened.
     """
-    engine = sqlite.writing_engine(url)
+    engine = sqlite.upgrading_engine(url)
     try:
         with engine.connect() as connection:
             if migrations.revision_of(connection) == migrations.head():
@@ -70,28 +72,28 @@ def upgrade_file(url: URL, file: Path, stopped: Callable[[], bool] = lambda: Fal
 
 
 def upgrade(connection: Connection, file: Path | None = None, stopped: Callable[[], bool] = lambda: False) -> None:
-    """Brings a database up to this version of the package; of several processes one does it, the others wait.
+    """Upgrade a database to this version of the package; of several processes one does it, the others wait.
 
     Args:
         connection: without a transaction.
-        file: SQLite's, which is copied before.
-        stopped: as of `upgrade_file`.
+        file: the SQLite file, which is copied first.
+        stopped: as in `upgrade_file`.
 
     Raises:
         KeyboardInterrupt: it was stopped, and nothing was changed.
         UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed.
     """
     sqlites = connection.dialect.name == "sqlite"
-    with _alone(connection) if sqlites else _among_others(connection):
+    with _alone(connection) if sqlites else _wait_for_others(connection):
         copy = _bring_up(connection, file, stopped)
     if copy is not None and file is not None:  # on disk: only now are older copies not needed any more
-        _forget_older(file, copy)
-        logger.warning("the games were brought up to date; as they were before, they are in %s", copy)
+        _delete_older(file, copy)
+        logger.warning("the games were upgraded; a copy from before is in %s", copy)
 
 
 @contextmanager
-def _among_others(connection: Connection) -> Iterator[None]:
-    """A transaction of PostgreSQL's that waits for others that bring the database up to date."""
+def _wait_for_others(connection: Connection) -> Iterator[None]:
+    """Open a transaction of PostgreSQL that waits for other upgrades."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     yield
@@ -100,12 +102,11 @@ def _among_others(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def _alone(connection: Connection) -> Iterator[None]:
-    """A transaction of SQLite's that nobody else writes beside, and that drops tables without what refers to them.
+    """Open a transaction of SQLite that locks out other writers, and drops tables but no rows that refer to them.
 
-    The driver begins none before a statement that alters a table, so it is begun by hand; the switch works outside of
-    transactions alone.
+    Foreign keys can be switched off outside of transactions only.
     """
-    for pragma in ("foreign_keys=OFF", f"busy_timeout={_PATIENCE}"):
+    for pragma in ("foreign_keys=OFF", f"busy_timeout={_LOCK_MILLISECONDS}"):
         connection.exec_driver_sql(f"PRAGMA {pragma}")
     try:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -128,17 +129,17 @@ def _commit(connection: Connection) -> None:
     try:
         connection.commit()
     except SQLAlchemyError as error:
-        said = _reason(error)
+        reason = _reason(error)
         if is_outcome_unknown(error):
             raise UpgradeFailed(
-                f"whether the games were brought up to date is not known ({said}); start again"
+                f"whether the games were brought up to date is not known ({reason}); start again"
             ) from error
-        raise UpgradeFailed(f"the games could not be brought up to date ({said}); they are as they were") from error
+        raise UpgradeFailed(f"the games could not be brought up to date ({reason}); they are as they were") from error
 
 
 @contextmanager
-def _given_up_once(connection: Connection, stopped: Callable[[], bool]) -> Iterator[None]:
-    """Ctrl-C comes to the main thread alone, and this work may be done by another one, for minutes."""
+def _stoppable(connection: Connection, stopped: Callable[[], bool]) -> Iterator[None]:
+    """Give up once ``stopped`` says so: Ctrl-C reaches the main thread only, and this may run for minutes elsewhere."""
 
     def look(*_: object) -> None:
         if stopped():
@@ -168,10 +169,10 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
     if found is None:
         (migrations.create if migrations.is_empty(connection) else migrations.apply)(connection)
         return None
-    copy = None if file is None else _copied(connection, file)
+    copy = None if file is None else _copy(connection, file)
     try:
-        with _given_up_once(connection, stopped):
-            _in_sight(connection, found)
+        with _stoppable(connection, stopped):
+            _migrate_surveyed(connection, found)
     except SQLAlchemyError as error:
         if connection.dialect.name != "sqlite":
             raise
@@ -181,8 +182,8 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
     return copy
 
 
-def _in_sight(connection: Connection, found: str) -> None:
-    """All steps, with a look at what there is before and after."""
+def _migrate_surveyed(connection: Connection, found: str) -> None:
+    """Carry out all steps, with a survey before and after."""
     tables, others = columns(connection), columns(connection, APART)
     if connection.dialect.name == "postgresql":  # the first one that every writer needs comes first
         connection.execute(text(f"LOCK TABLE {', '.join([*tables, *others])} IN EXCLUSIVE MODE"))
@@ -219,7 +220,7 @@ def _in_sight(connection: Connection, found: str) -> None:
 
 
 def _broken_references(connection: Connection) -> Counter[str]:
-    """How often rows refer to what is not there; other databases than SQLite look at it themselves."""
+    """Count rows that refer to missing rows; PostgreSQL prevents them itself."""
     if connection.dialect.name != "sqlite":
         return Counter()
     rows = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
@@ -227,7 +228,7 @@ def _broken_references(connection: Connection) -> Counter[str]:
 
 
 def copy_of(file: Path, revision: str) -> Path:
-    """Where a file is kept as it was before it was brought up to a revision."""
+    """Return the path of the copy that is made before an upgrade to a revision."""
     return file.with_name(f"{file.name}.before-{revision}")
 
 
@@ -251,8 +252,8 @@ def _demand_space(connection: Connection, file: Path) -> None:
         )
 
 
-def _copied(connection: Connection, file: Path) -> Path:
-    """Copies the file, while nobody can write to it. An older copy of this name is replaced once it is whole."""
+def _copy(connection: Connection, file: Path) -> Path:
+    """Copy the file while it is locked. An older copy of this name is replaced once the new one is whole."""
     _demand_space(connection, file)
     copy = copy_of(file, migrations.head())
     try:
@@ -272,8 +273,8 @@ def _copied(connection: Connection, file: Path) -> Path:
     return copy
 
 
-def _forget_older(file: Path, copy: Path) -> None:
-    """Copies made before earlier upgrades are not needed any more."""
+def _delete_older(file: Path, copy: Path) -> None:
+    """Delete the copies that earlier upgrades made."""
     for older in file.parent.glob(f"{file.name}.before-[0-9][0-9][0-9][0-9]"):
         if older != copy:
             older.unlink(missing_ok=True)

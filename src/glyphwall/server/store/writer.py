@@ -1,16 +1,13 @@
-"""The one writer of a process: what all games have waiting goes to disk in one transaction.
+"""The one writer of a process: the waiting changes of all games go to disk in one transaction.
 
-A flush of the disk takes as long for a hundred games as for one, and so does most of what a transaction costs the
-processor. While one is under way the next gathers. A change that comes alone waits for no others: each turn of the
-event loop that it waited could be a long one.
+A flush takes as long for a hundred games as for one, and so does most of a transaction's processor time. While one
+transaction is under way, the changes for the next one gather. A change that comes alone waits for no others.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,32 +17,25 @@ from glyphwall.server.store.statements import Write, execute
 from glyphwall.server.store.transactions import is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from glyphwall.server.store.transactions import Database
 
-logger = logging.getLogger(__name__)
-
-MOST_TOGETHER = 256
-"""Changes in one transaction."""
+MAX_BATCH = 256
+"""The most changes in one transaction."""
 ALONE_SECONDS = 0.0003
-"""A change that comes so long after the one before, which had a transaction of its own, is likely to have one, too."""
-
-
-Kept = Callable[[Exception | None], None]
-"""Called when a change is on disk (None), or with what stood against it: nothing of it is kept then, or after a
-`CommitUnknown` nobody knows."""
+"""The pause after which a change is written at once, if the change before it had a transaction of its own."""
 
 
 class _Waiting(NamedTuple):
     writes: Sequence[Write]
-    kept: Kept
+    change: Any
+    stored: asyncio.Future[None]
 
 
 @dataclass
-class Written:
-    """What a writer has done so far: changes on disk, changes that could not be written, transactions that were tried
-    and how long these took, in seconds."""
+class WriteFigures:
+    """The figures of a writer: changes on disk, changes that failed, transactions tried and their seconds."""
 
     changes: int = 0
     failed: int = 0
@@ -54,62 +44,74 @@ class Written:
 
 
 class GroupWriter:
-    """Of one event loop; make it there."""
+    """The writer of one event loop; make it there.
 
-    def __init__(self, database: Database, clock: Callable[[], float] = time.perf_counter) -> None:
+    Args:
+        database: carries out the transactions.
+        report: is called with each change and its error, None if it is on disk; returns the error for the caller.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        report: Callable[[Any, Exception | None], Exception | None] = lambda change, error: error,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         self.database = database
+        self.figures = WriteFigures()
+        self._report = report
         self._clock = clock
-        self.written = Written()
         self._loop = asyncio.get_running_loop()
         self._waiting: list[_Waiting] = []
         self._known = 0
-        self._begun = float("-inf")
-        self._together = 1
-        self._busy = False
+        self._last_write = float("-inf")
+        self._batch_size = 1
+        self._is_busy = False
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, writes: Sequence[Write], kept: Kept) -> None:
-        """One game's change, which is written whether anybody still wants to know of it or not.
+    def write(self, writes: Sequence[Write], change: Any = None) -> asyncio.Future[None]:
+        """Write one change, even if its caller is cancelled.
 
         Args:
-            kept: told of its end, before this returns or later; with `WriteConflict` or IntegrityError where another
-                writer was first, and with what SQLAlchemy raises where it could not be written.
+            writes: its statements.
+            change: passed to ``report``.
+
+        Returns:
+            A future that is done once the change is on disk, often at once. It fails with `WriteConflict` or
+            IntegrityError if another writer was first, and with SQLAlchemy's error if the change can't be written.
         """
-        self._waiting.append(_Waiting(writes, kept))
+        stored: asyncio.Future[None] = self._loop.create_future()
+        self._waiting.append(_Waiting(writes, change, stored))
         now = self._clock()
-        alone, self._begun = self._together == 1 and now - self._begun > ALONE_SECONDS, now
-        if self._busy:
-            return
-        self._busy = True
-        self._known = int(alone)
-        if alone:
-            self._next()
-        else:
-            self._loop.call_soon(self._next)
+        is_alone, self._last_write = self._batch_size == 1 and now - self._last_write > ALONE_SECONDS, now
+        if not self._is_busy:
+            self._is_busy = True
+            self._known = int(is_alone)
+            if is_alone:
+                self._next()
+            else:
+                self._loop.call_soon(self._next)
+        return stored
 
     async def close(self) -> None:
-        """Writes what still waits, and lets the database go."""
-        while self._busy:
+        """Write the waiting changes, then close the database."""
+        while self._is_busy:
             await (asyncio.sleep(0) if self._task is None else self._task)
         await self.database.close()
 
     def _next(self) -> None:
-        """Writes what waits: at once where the database is quick, as that needs no task, else in one."""
-        if self._known < len(self._waiting) < MOST_TOGETHER:  # what others do in the same moment goes with it
+        """Write the waiting changes; only a slow database needs a task."""
+        if self._known < len(self._waiting) < MAX_BATCH:  # changes of the same moment share a transaction
             self._known = len(self._waiting)
             self._loop.call_soon(self._next)
             return
-        batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-        self._together = len(batch)
-        try:
-            if self._commit_now(batch):
-                self._go_on()
-                return
-            rest = self._commit(batch)
-        except Exception as error:
-            self.written.transactions += 1
-            rest = self._failed(batch, error)
-        self._task = self._loop.create_task(self._finish(rest))
+        batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
+        self._batch_size = len(batch)
+        rest = self._commit(batch)
+        if rest is None:
+            self._go_on()
+        else:
+            self._task = self._loop.create_task(self._finish(rest))
 
     async def _finish(self, rest: Coroutine[Any, Any, None]) -> None:
         try:
@@ -118,53 +120,65 @@ class GroupWriter:
             self._go_on()
 
     def _go_on(self) -> None:
-        """A batch is done. What waits then is written when others had their turn."""
-        self._task, self._known, self._busy = None, len(self._waiting), bool(self._waiting)
-        if self._busy:
+        """Schedule the next batch, after other callbacks had their turn."""
+        self._task, self._known, self._is_busy = None, len(self._waiting), bool(self._waiting)
+        if self._is_busy:
             self._loop.call_soon(self._next)
 
-    def _commit_now(self, batch: list[_Waiting]) -> bool:
-        """Whether all of it is on disk now; raises what stands against it."""
-        began = time.perf_counter()
+    def _commit(self, batch: list[_Waiting]) -> Coroutine[Any, Any, None] | None:
+        """Write a batch in one transaction; return what is left to await, None if nothing is."""
         every = batch[0].writes if len(batch) == 1 else [write for waiting in batch for write in waiting.writes]
-        try:
-            done = self.database.transact_now(partial(execute, writes=every))
-        finally:
-            self.written.seconds += time.perf_counter() - began
-        if done:
-            self.written.transactions += 1
-            self.written.changes += len(batch)
-            _tell(batch, None)
-        return done
-
-    async def _commit(self, batch: list[_Waiting]) -> None:
-        """All in one transaction. Where one of them cannot be, each in its own, so that the others do not suffer."""
-        every = [write for waiting in batch for write in waiting.writes]
+        self.figures.transactions += 1
         began = time.perf_counter()
         try:
-            try:
-                await self.database.transact(partial(execute, writes=every))
-            finally:
-                self.written.transactions += 1
-                self.written.seconds += time.perf_counter() - began
+            rest = self.database.transact(partial(execute, writes=every))
         except Exception as error:
-            await self._failed(batch, error)
-        else:
-            self.written.changes += len(batch)
-            _tell(batch, None)
+            return self._failed(batch, error)
+        finally:
+            self.figures.seconds += time.perf_counter() - began
+        if rest is not None:
+            return self._await(batch, rest)
+        self._settle(batch, None)
+        return None
 
-    async def _failed(self, batch: list[_Waiting], error: Exception) -> None:
-        if len(batch) > 1 and not is_unreachable(error) and not isinstance(error, CommitUnknown):
-            for waiting in batch:
-                await self._commit([waiting])
-            return
-        self.written.failed += len(batch)
-        _tell(batch, error)  # the disk is full, the database gone: it would be the same for each
-
-
-def _tell(batch: list[_Waiting], error: Exception | None) -> None:
-    for waiting in batch:
+    async def _await(self, batch: list[_Waiting], rest: Coroutine[Any, Any, None]) -> None:
+        began = time.perf_counter()
         try:
-            waiting.kept(error)
-        except Exception:
-            logger.exception("what follows from a change failed")
+            await rest
+        except Exception as error:
+            failed = self._failed(batch, error)
+        else:
+            failed = None
+            self._settle(batch, None)
+        finally:
+            self.figures.seconds += time.perf_counter() - began
+        if failed is not None:
+            await failed
+
+    def _failed(self, batch: list[_Waiting], error: Exception) -> Coroutine[Any, Any, None] | None:
+        """Write each change of a failed batch alone, so that one bad change doesn't harm the others."""
+        if len(batch) > 1 and not is_unreachable(error) and not isinstance(error, CommitUnknown):
+            return self._commit_each(batch)
+        self._settle(batch, error)  # a full disk or a lost database would fail for each
+        return None
+
+    async def _commit_each(self, batch: list[_Waiting]) -> None:
+        for waiting in batch:
+            rest = self._commit([waiting])
+            if rest is not None:
+                await rest
+
+    def _settle(self, batch: list[_Waiting], error: Exception | None) -> None:
+        if error is None:
+            self.figures.changes += len(batch)
+        else:
+            self.figures.failed += len(batch)
+        for waiting in batch:
+            refusal = self._report(waiting.change, error)
+            if waiting.stored.done():  # its caller was cancelled
+                continue
+            if refusal is None:
+                waiting.stored.set_result(None)
+            else:
+                waiting.stored.set_exception(refusal)
+                waiting.stored.exception()  # its caller may be gone; the error is in the log

@@ -1,115 +1,102 @@
-"""A room's computer turns: begun when one is due, dropped when the position is another by then."""
+"""The computers of a room: one thinks while its turn is due."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
-from typing import TYPE_CHECKING
-
-import msgspec
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.play.requests import handle_choice
-from glyphwall.server.computers.choices import Choice, OpenChoice
-from glyphwall.server.errors import Unavailable
+from glyphwall.play.refusals import NotStored
+from glyphwall.server.computers.choices import OpenChoice
 
 if TYPE_CHECKING:
+    from glyphwall.play.controller import TableController
+    from glyphwall.play.port import DueTurn
+    from glyphwall.play.table import GameTable
     from glyphwall.server.computers.computers import Computers
-    from glyphwall.server.tables.parts import PartsOfRoom
-
-logger = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""After a move could not be written."""
+"""The wait after a computer's move could not be stored."""
 
 
-class _Thought(msgspec.Struct, eq=False):
-    """One turn that a computer thinks about: at which version, for which seat."""
+class ComputerHost(Protocol):
+    """The part of a room that its computers need."""
 
-    version: int
-    seat: int
-    stop: threading.Event
-    task: asyncio.Task[None] | None = None
+    @property
+    def address(self) -> str:
+        """The address that computers think for."""
+
+    def report(self, text: str, error: BaseException) -> None:
+        """Log an error."""
 
 
-class Thinking:
-    """The computer's side of one room."""
+class ComputerThinking:
+    """A computer's search for its turn.
 
-    def __init__(self, room: PartsOfRoom, computers: Computers) -> None:
-        self._room = room
+    Args:
+        controller: the game.
+        computers: the threads that computers think in.
+        host: the room, which says for whom they think, and logs errors.
+    """
+
+    def __init__(self, controller: TableController, computers: Computers, host: ComputerHost) -> None:
+        self._controller = controller
         self._computers = computers
-        self._now: _Thought | None = None
+        self._host = host
+        self._stop: threading.Event | None = None
+        self._task: asyncio.Task[None] | None = None
 
-    @property
-    def seat(self) -> int | None:
-        """The seat whose computer is thinking here."""
-        return None if self._now is None else self._now.seat
-
-    @property
-    def shown(self) -> int | None:
-        """The seat whose computer is thinking, here or at another process."""
-        if self._room.lease.mine:
-            return None if self._now is None else self._now.seat
-        return self.due
-
-    def wake(self, due: int | None) -> None:
-        """Begins a computer's turn if it is `due`. Call it after every change, and when a client comes or goes."""
-        if due is None and self._now is None:
-            return
-        log = self._room.table.log
-        if not self._room.lease.mine:
-            due = None
-        if self._now is not None:
-            if due == self._now.seat and self._now.version == log.changed:
-                return
-            self._now.stop.set()  # its choice comes for a position that is gone, and is dropped
-            self._now = None
-        if due is not None:
-            self._now = _Thought(log.changed, due, threading.Event())
-            self._now.task = asyncio.create_task(self._think(self._now), name=f"computer of game {self._room.id}")
-
-    @property
-    def due(self) -> int | None:
-        """The computer's seat that acts. It thinks only while somebody has the game open."""
-        room = self._room
-        actor, table = room.table.log.actor, room.table
-        return actor if actor >= 0 and room.clients and table.seats[actor].kind == "computer" else None
+    def start(self, turn: DueTurn | None) -> None:
+        """Think about a turn, and about no other; None: about none."""
+        if self._stop is not None:
+            self._stop.set()  # the choice for the earlier position is dropped
+            self._stop = None
+        if turn is not None:
+            self._stop = threading.Event()
+            self._task = asyncio.create_task(
+                self._think(turn, self._stop), name=f"computer of game {self._controller.table.id}"
+            )
 
     def close(self) -> None:
-        """Gives up the turn; the room will begin it again when it is next opened."""
-        if self._now is not None:
-            self._now.stop.set()
-            if self._now.task is not None:
-                self._now.task.cancel()
-            self._now = None
+        """Stop thinking; the turn is due again when the room is next opened."""
+        self.start(None)
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
 
-    async def _think(self, thought: _Thought) -> None:
-        log, seat = self._room.table.log, self._room.table.seats[thought.seat]
-        turn = OpenChoice(
-            game_id=self._room.id,
-            address=self._room.address,
-            spec=seat.spec or "",
-            game=log.game,
-            options=log.options,
-            view=log.view(thought.seat),
-            legal=log.state.legal_actions,
-            seed=log.seed,
-            version=thought.version,
-        )
-        choice = await self._computers.choose(turn, thought.stop)
-        while choice is not None:
+    async def _think(self, turn: DueTurn, stop: threading.Event) -> None:
+        table = self._controller.table
+        spec = table.seats[turn.seat].spec or ""
+        choice = await self._computers.choose(describe_choice(table, self._host.address, spec, turn.version), stop)
+        while choice is not None and self._stop is stop:
+            play = partial(self._controller.play_choice, turn, choice.action, choice.player)
             try:
-                await self._room.jobs.do(lambda: self._play(thought, choice))
-            except Unavailable:
+                await self._controller.run(play)
+            except NotStored:
                 await asyncio.sleep(RETRY_SECONDS)
-            except GlyphwallError:
-                logger.exception("game %s: the computer's move was refused", self._room.id)
+            except GlyphwallError as error:
+                self._host.report("the computer's move was refused", error)
                 return
             else:
                 return
 
-    async def _play(self, thought: _Thought, choice: Choice) -> None:
-        if self._now is not thought:
-            return
-        await self._room.do(handle_choice(self._room.table, choice.action, choice.player, self._room.now()))
+
+def describe_choice(table: GameTable, address: str, spec: str, version: int) -> OpenChoice:
+    """Describe the choice of the seat that acts, for a computer player.
+
+    ``spec`` names the player, and ``version`` its random stream.
+    """
+    log = table.log
+    return OpenChoice(
+        game_id=table.id,
+        address=address,
+        spec=spec,
+        game=log.game,
+        options=log.options,
+        view=log.view(log.actor),
+        legal=log.state.legal_actions,
+        seed=log.seed,
+        version=version,
+    )

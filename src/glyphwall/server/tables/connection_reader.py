@@ -1,4 +1,4 @@
-"""What one client says, in its order: messages are checked as they come, and what they ask for is a job of the room."""
+"""Reads what one client sends, in its order, and hands its requests to the room."""
 
 from __future__ import annotations
 
@@ -6,119 +6,178 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from time import perf_counter, thread_time
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from glyphwall.core.decoding import prepare_type
+from glyphwall.play.clients import Client
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
+from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.budget import pay_for
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
-from glyphwall.server.tables.errors import Overtaken
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Mapping
 
-    from glyphwall.play.requests import Request
+    from glyphwall.play.controller import TableController
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
-    from glyphwall.server.tables.client import Client
-    from glyphwall.server.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
 CLOSE_TOO_LONG = 1009
 MESSAGE_SECONDS = 0.0001
-"""Processor time that any message costs beside what can be counted."""
+"""Processor time that any message costs beside what can be measured."""
 CHANGE_SECONDS = 0.0003
-"""And one that changes the game, which is written to the disk."""
+"""Processor time that a change of the game costs beside that: it is written to the disk."""
 BEGINNING_SECONDS = 0.0005
-"""What one is expected to take of a turn."""
+"""The length of turn that a message is expected to take."""
 
 _decoder = msgspec.json.Decoder(prepare_type(ClientMessage))
 
 
 class CloseError(Exception):
-    """Ends the connection with a code and no last word."""
+    """Ends the connection with a close code and no last message."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
 
 
+class SocketClient(Client):
+    """A client that is connected by a socket.
+
+    A client that reads too slowly is given up, so that it cannot hold up its room: it will reconnect and say which
+    version it has.
+
+    Attributes:
+        is_lost: whether it was given up.
+    """
+
+    __slots__ = ("connection", "is_lost")
+
+    def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
+        super().__init__(tokens, address)
+        self.is_lost = False
+        self.connection = connection
+
+    def write(self, *texts: bytes) -> None:
+        if not self.is_lost and not self.connection.write(*texts):
+            self.is_lost = True
+            self.connection.give_up()
+
+
+class _Frame(NamedTuple):
+    """A message as it arrived, and when (seconds since 1970)."""
+
+    text: bytes
+    at: float
+
+
 class _WithId(msgspec.Struct):
-    """What is read of a message that makes no sense, to say which one it was."""
+    """The part of a message that names it, though the rest makes no sense."""
 
     id: RequestId
 
 
-class Listener:
-    """Of one connection, from its `Hello` on."""
+class _Metered:
+    """A coroutine that counts the processor time of its steps.
+
+    Attributes:
+        seconds: the time so far, without what others do while it waits.
+    """
+
+    __slots__ = ("_work", "seconds")
+
+    def __init__(self, work: Coroutine[Any, Any, None]) -> None:
+        self._work = work
+        self.seconds = 0.0
+
+    def send(self, value: None) -> Any:
+        """Run one step."""
+        began = thread_time()
+        try:
+            return self._work.send(value)
+        finally:
+            self.seconds += thread_time() - began
+
+    def close(self) -> None:
+        """Give the coroutine up."""
+        self._work.close()
+
+
+class ConnectionReader:
+    """Reads one connection, from its `Hello` on."""
 
     def __init__(
         self,
         connection: Connection,
-        room: Room,
-        client: Client,
+        controller: TableController,
+        client: SocketClient,
         settings: Settings,
         account: Account,
         latency: Latency | None = None,
     ) -> None:
-        self._latency = latency or Latency()
         self.account = account
-        self._held: deque[bytes] = deque()
-        self._later: asyncio.TimerHandle | None = None
-        self._in_line = False
         self.connection = connection
-        self._room = room
+        self._latency = latency or Latency()
+        self._controller = controller
         self._client = client
         self._settings = settings
         self._allowance = TokenBucket(settings.message_rate, settings.message_burst)
+        self._held: deque[_Frame] = deque()
+        """Messages that wait until their address has paid for what came before."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_in_line = False
         self._refused = 0
-        self._waiting = 0
+        self._unanswered = 0
         self._fault: Exception | None = None
 
     async def listen(self) -> None:
-        """Hears what the client says, until it goes.
+        """Read messages until the client goes.
 
         Raises:
-            WebSocketDisconnect: it has gone. TooManyRequests, CloseError: it has to go.
+            WebSocketDisconnect: the client has gone.
+            TooManyRequests, CloseError: the connection has to end.
         """
         self.connection.listen(self._hear)
         try:
             event: Any = await self.connection.receive()
         finally:
-            if self._later is not None:
-                self._later.cancel()
+            if self._timer is not None:
+                self._timer.cancel()
             self._held.clear()
-            self._in_line = False
+            self._is_in_line = False
         raise self._fault or WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
 
-    def _hear(self, frame: bytes) -> None:
+    def _hear(self, text: bytes) -> None:
+        """Take a message the moment it arrives."""
         if self._fault is not None:
             return
+        frame = _Frame(text, clock.at(self.connection.received))
         try:
-            check_length(frame, self._settings)
-            if not self._held and self._begin(frame):
+            check_length(text, self._settings)
+            if self._held:
+                self._held.append(frame)
+            elif self._may_begin(frame):
                 self._take(frame)
         except (CloseError, TooManyRequests) as fault:
-            self._fault = fault
-            self.connection.give_up()
-            return
-        if self._held and self._held[-1] is not frame:
-            self._held.append(frame)
+            self._give_up(fault)
+
+    def _give_up(self, fault: Exception) -> None:
+        self._fault = fault
+        self.connection.give_up()
 
     # -- paying -------------------------------------------------------------------------------------
-    def _begin(self, frame: bytes) -> bool:
-        """Whether a message can be taken now. Else nothing more is read until its address has paid for what came before
-        it, and has a turn; or it is refused."""
+    def _may_begin(self, frame: _Frame) -> bool:
+        """Return whether a message is taken now; otherwise hold it until its address may go on, or refuse it."""
         try:
             wait = self.account.ask(MESSAGE_SECONDS)
         except TooManyRequests as error:
@@ -130,116 +189,105 @@ class Listener:
         self._held.append(frame)
         self.connection.read_on(go_on=False)
         if wait > 0:
-            self._later = asyncio.get_running_loop().call_later(wait, self._line_up)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._line_up)
         else:
             self._line_up()
         return False
 
     def _line_up(self) -> None:
-        """What is paid for waits for its turn."""
-        self._later, self._in_line = None, True
+        """Queue for a turn: the held message is paid for."""
+        self._timer, self._is_in_line = None, True
         self.account.turns.do(self.account.address, BEGINNING_SECONDS, self._go_on)
 
     def _go_on(self) -> None:
-        """The first that was held, whose turn it is; then those behind it."""
-        if not self._in_line:  # nobody listens any more
+        """Take the first held message, whose turn it is, then those behind it."""
+        if not self._is_in_line:  # the connection has ended
             return
-        self._in_line = False
+        self._is_in_line = False
         try:
             self._take(self._held.popleft())
-            while self._held and self._later is None and not self._in_line:
+            while self._held and self._timer is None and not self._is_in_line:
                 frame = self._held.popleft()
                 behind, self._held = self._held, deque()
-                if self._begin(frame):
+                if self._may_begin(frame):
                     self._take(frame)
                 self._held += behind
         except TooManyRequests as fault:
-            self._fault = fault
-            self.connection.give_up()
+            self._give_up(fault)
             return
-        if not self._held and self._waiting < MESSAGES_READ_AHEAD:
+        if not self._held and self._unanswered < MESSAGES_READ_AHEAD:
             self.connection.read_on(go_on=True)
 
-    def _refuse(self, frame: bytes, error: TooManyRequests) -> None:
+    def _refuse(self, frame: _Frame, error: TooManyRequests) -> None:
         self._refused += 1
         if self._refused > self._settings.message_burst:
             raise TooManyRequests("too many messages")
-        self._client.send(Refused(id=id_of(frame), error=body_of(error)))
+        self._client.send(Refused(id=id_of(frame.text), error=body_of(error)))
 
-    # -- what is said -------------------------------------------------------------------------------
-
-    def _take(self, frame: bytes) -> None:
+    # -- messages -----------------------------------------------------------------------------------
+    def _take(self, frame: _Frame) -> None:
         client = self._client
         if not self._allowance.take():
             self._refuse(frame, TooManyRequests("too many messages; slow down"))
             return
         try:
-            message = decode(frame)
+            message = decode(frame.text)
         except BadMessage as error:
-            client.send(Refused(id=id_of(frame), error=body_of(error)))
+            client.send(Refused(id=id_of(frame.text), error=body_of(error)))
             return
         match message:
             case Ping():
-                client.send(Pong(sent=message.sent, server_time=self._room.now()))
+                client.send(Pong(sent=message.sent, server_time=clock.now()))
             case Hello():
                 again = BadMessage("hello is the first message of a connection and comes once")
-                client.send(Refused(id=id_of(frame), error=body_of(again)))
+                client.send(Refused(id=id_of(frame.text), error=body_of(again)))
             case _:
-                self._waiting += 1
-                if self._waiting > MESSAGES_READ_AHEAD:
+                self._unanswered += 1
+                if self._unanswered > MESSAGES_READ_AHEAD:
                     self.connection.read_on(go_on=False)
-                more = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
-                room = self._room
-                job = partial(_paid_answer, self.account, more, room, client, message)
-                quick = partial(room.begin, client, message)
-                answered = partial(self._answered, more, perf_counter())
-                room.jobs.ask(job, answered, partial(self._failed, message.id), quick)
+                cost = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
+                meter = _Metered(self._controller.answer(client, message, frame.at))
+                finish = partial(self._finish, message.id, meter, cost, perf_counter())
+                self._controller.queue.submit(lambda: meter, finish)
 
-    def _answered(self, more: float, heard: float, seconds: float | None) -> None:
-        """A request has been answered. One that took the quick way, as ``seconds`` says, is paid for now."""
-        if more:
-            self._latency.observe(perf_counter() - heard)
-        if seconds is not None:
-            self.account.charge(seconds, more)
-        self._waiting -= 1
-        if self._waiting < MESSAGES_READ_AHEAD and not self._held:
+    def _finish(
+        self, request_id: str, meter: _Metered, cost: float, since: float, _: object, error: BaseException | None
+    ) -> None:
+        """Pay for a request that is answered; refuse one that failed."""
+        self.account.charge(meter.seconds, cost)
+        if error is not None:
+            logger.error("game %s: a request failed", self._controller.table.id, exc_info=error)
+            body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
+            self._client.send(Refused(id=request_id, error=body))
+        elif cost:
+            self._latency.observe(perf_counter() - since)
+        self._unanswered -= 1
+        if self._unanswered < MESSAGES_READ_AHEAD and not self._held:
             self.connection.read_on(go_on=True)
 
-    def _failed(self, request_id: str, error: Exception) -> None:
-        """What a client is told when its request could be neither done nor refused."""
-        if isinstance(error, Overtaken):
-            body = body_of(error)
-        else:
-            logger.error("game %s: a request failed", self._room.id, exc_info=error)
-            body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
-        self._client.send(Refused(id=request_id, error=body))
-        self._answered(0.0, 0.0, None)
 
-
-def _paid_answer(
-    account: Account, more: float, room: Room, client: Client, request: Request
-) -> Coroutine[Any, Any, None]:
-    return pay_for(account, room.answer(client, request), more)
-
-
-def check_length(frame: bytes, settings: Settings) -> None:
-    """Raises CloseError for a frame that is too long."""
-    if len(frame) > settings.max_frame:
+def check_length(text: bytes, settings: Settings) -> None:
+    """Raise `CloseError` for a frame that is too long."""
+    if len(text) > settings.max_frame:
         raise CloseError(CLOSE_TOO_LONG)
 
 
-def decode(frame: bytes) -> ClientMessage:
-    """Raises BadMessage: what is wrong with it."""
+def decode(text: bytes) -> ClientMessage:
+    """Decode a message.
+
+    Raises:
+        BadMessage: it cannot be read.
+    """
     try:
-        message: ClientMessage = _decoder.decode(frame)
+        message: ClientMessage = _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(f"the message cannot be read: {error}") from None
     return message
 
 
-def id_of(frame: bytes) -> str | None:
-    """The id of a message that makes no sense otherwise; None where it has none."""
+def id_of(text: bytes) -> str | None:
+    """Return the id of a message that makes no sense otherwise; None if it has none."""
     try:
-        return msgspec.json.decode(frame, type=prepare_type(_WithId)).id
+        return msgspec.json.decode(text, type=prepare_type(_WithId)).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

@@ -1,28 +1,33 @@
-"""New games: of what people ask for, and of records. Each is on disk when it is told."""
+"""New games: built from requests and from records, and on disk before anybody hears of them."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import cache
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.play.opening import new_game
+from glyphwall.core.streams import new_seed
+from glyphwall.play.opening import import_game, new_game, read_player_name
+from glyphwall.play.protocol import Created, SeatGrant
+from glyphwall.play.records import StoredSeat
+from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
+from glyphwall.record import read_record
+from glyphwall.record.replay import game_in_progress
+from glyphwall.server import clock
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import offload
-from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.idempotency import answer_again, creation_of
+from glyphwall.server.store.replaying import replay_ending
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.tables.new_games import open_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.play.protocol import Created, CreateGame, OpenRecord
+    from glyphwall.play.protocol import CreateGame, OpenRecord
     from glyphwall.play.records import StoredEnding, StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.net.limits import Attempt
@@ -30,10 +35,10 @@ if TYPE_CHECKING:
 
 
 class NewGames:
-    """Makes them.
+    """Creates games.
 
     Args:
-        made: told of each that was asked for, as somebody is likely to open it next.
+        made: called with each game that a request asked for, since its creator is likely to open it next.
     """
 
     def __init__(self, store: Store, compilation: Compilation, made: Callable[[StoredGame], None]) -> None:
@@ -42,20 +47,22 @@ class NewGames:
         self._made = made
 
     async def create(self, request: CreateGame, attempt: Attempt | None = None) -> Created:
-        """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
+        """Create a game and store it; wait for its rules to be compiled.
 
         Args:
-            attempt: told when the same request came before.
+            request: the wanted game.
+            attempt: learns if the same request came before.
 
         Raises:
-            UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
+            UnknownGame, OptionsError, BadSeats, LevelUnable: the request is wrong.
+            Unavailable: the game could not be stored.
         """
         try:
             return await self._create(request, attempt)
         except Unavailable:
             raise
         except GlyphwallError:  # an older version may have granted what this one refuses
-            if (again := await self._created_before(request)) is not None:
+            if (again := await self._find_earlier(request)) is not None:
                 if attempt is not None:
                     attempt.changed_nothing()
                 return again
@@ -65,41 +72,42 @@ class NewGames:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):
-            stored, created = await offload(new_game, request, levels, time.time())
+            stored, created = await offload(new_game, request, levels, clock.now())
         else:
-            stored, created = new_game(request, levels, time.time())
-        await self._check_outside(request)
-        told = await self._keep(request, stored, created)
-        if told is created:
+            stored, created = new_game(request, levels, clock.now())
+        await self._check_custom_levels(request)
+        answer = await self._store_new(request, stored, created)
+        if answer is created:
             self._made(stored)
         elif attempt is not None:
             attempt.changed_nothing()
-        return told
+        return answer
 
     async def open_record(self, request: OpenRecord, attempt: Attempt | None = None) -> Created:
-        """Makes a game of a record; it is on disk when this returns.
+        """Create a game that stands where a record ends, and store it.
 
         Args:
-            attempt: told when the same request came before.
+            request: the record.
+            attempt: learns if the same request came before.
 
         Raises:
-            RecordError: what is wrong with it. Unavailable: it could not be saved.
+            RecordError: the record is wrong.
+            Unavailable: the game could not be stored.
         """
-        told = await self._created_before(request)
-        if told is None:
-            stored, created = await offload(open_record, request, time.time())
-            told = await self._keep(request, stored, created, await offload(replayed, stored))
-            if told is created:
-                return told
+        answer = await self._find_earlier(request)
+        if answer is None:
+            stored, created = await offload(open_record, request, clock.now())
+            answer = await self._store_new(request, stored, created, await offload(replay_ending, stored))
+            if answer is created:
+                return answer
         if attempt is not None:
             attempt.changed_nothing()
-        return told
+        return answer
 
-    async def _keep(
+    async def _store_new(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
     ) -> Created:
-        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
-        written now."""
+        """Store a new game; if the same request came before, return the answer with its first game."""
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self._store.create(stored, ending, creation)
@@ -107,9 +115,9 @@ class NewGames:
             raise
         except (WriteConflict, Unavailable) as error:
             await self._demand_certainty(request)
-            if (again := await self._created_before(request)) is not None:
+            if (again := await self._find_earlier(request)) is not None:
                 return again
-            if not (isinstance(error, WriteConflict) and await self._is_there(stored)):
+            if not (isinstance(error, WriteConflict) and await self._is_stored(stored)):
                 raise
         return created
 
@@ -117,7 +125,7 @@ class NewGames:
         """Make sure that what is read now is what stays.
 
         Raises:
-            OutcomeUnknown: it is not certain, and the request may have been saved when it was sent before.
+            OutcomeUnknown: it is not certain, and the request may have been stored when it was sent before.
         """
         try:
             await self._store.settle()
@@ -126,29 +134,54 @@ class NewGames:
                 raise
             raise OutcomeUnknown("whether this was saved is not known; send it again with the same id") from error
 
-    async def _is_there(self, game: StoredGame) -> bool:
-        """Return whether a game was saved although its commit's answer was lost: the second try found it there."""
+    async def _is_stored(self, game: StoredGame) -> bool:
+        """Return whether a game is stored although its commit failed: the second try found it there."""
         there = await self._store.load(game.id)
         return there is not None and (there.seed, there.created) == (game.seed, game.created)
 
-    async def _created_before(self, request: CreateGame | OpenRecord) -> Created | None:
-        """What was answered when the same was asked before."""
+    async def _find_earlier(self, request: CreateGame | OpenRecord) -> Created | None:
+        """Return the answer to the same request when it came before."""
         known = None if request.request_id is None else await self._store.creation(request.request_id)
         game = None if known is None else await self._store.load(known[0])
         return None if known is None or game is None else answer_again(request, known[1], game)
 
-    async def _check_outside(self, request: CreateGame) -> None:
-        """Players from outside may know some options alone, and load what is large."""
-        asked = {seat.level for seat in request.seats}
+    async def _check_custom_levels(self, request: CreateGame) -> None:
+        """Check in a thread that custom players know the game's options: they may load large files."""
+        wanted = {seat.level for seat in request.seats}
         for level in custom_levels(request.game):
-            if level.id in asked:
+            if level.id in wanted:
                 game = get_game(request.game)
                 await asyncio.to_thread(check_level, level.id, game, game.make_options(**request.options))
 
 
 @cache
 def _begins_with_chance(game_id: str) -> bool:
-    """Whether so much may be drawn before anybody chooses that a thread should do it: milliseconds, where a bag is
-    emptied."""
+    """Return whether chance draws before anybody chooses: emptying a bag takes milliseconds, so a thread does it."""
     game = get_game(game_id)
     return game.has_chance(game.make_options())
+
+
+def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
+    """Build a game that stands where a record ends; all seats are this device's.
+
+    Its chance was drawn elsewhere, so nothing is promised of it.
+
+    Args:
+        request: the record.
+        now: seconds since 1970.
+
+    Raises:
+        RecordError: the record is wrong.
+    """
+    record = read_record(request.record)
+    progress = game_in_progress(record)
+    own, game_id, seed, count = request.request_id, new_game_id(), new_seed(), progress.seats
+    tokens = [new_secret() if own is None else derive_secret(own, game_id, seed, seat) for seat in range(count)]
+    names = [read_player_name(record.tags, record.game_id, seat) for seat in range(count)]
+    seats = [
+        StoredSeat(seat=seat, kind="here", name=name, token=digest(token))
+        for seat, (name, token) in enumerate(zip(names, tokens, strict=True))
+    ]
+    stored = import_game(progress, seats, game_id=game_id, seed=seed, now=now)
+    grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in enumerate(tokens)]
+    return stored, Created(game_id=stored.id, seats=grants)

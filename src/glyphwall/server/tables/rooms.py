@@ -1,4 +1,4 @@
-"""The rooms in memory: opened when somebody comes, closed when nobody has been there for a while."""
+"""The rooms in memory: opened for clients and for due work, closed when they were unused for a while."""
 
 from __future__ import annotations
 
@@ -10,39 +10,48 @@ import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.chance import restart_older
+from glyphwall.play.controller import STORAGE_RETRY_SECONDS
 from glyphwall.play.refusals import GameDamaged
+from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
 from glyphwall.server.store.leases import Leases
 from glyphwall.server.store.replaying import open_log
-from glyphwall.server.tables.errors import NoSuchGame
-from glyphwall.server.tables.replication import RETRY_SECONDS
+from glyphwall.server.store.startup import retry_start
+from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from litestar import Litestar
+
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.net.peers import News
+    from glyphwall.server.settings import Settings
     from glyphwall.server.store.store import Store
 
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
-"""How long a server that ends goes on with what is under way."""
-_HAND_OUT_SECONDS = 0.05
-_ANY_REVISION = 1 << 62
-_NEW_GAMES = 1000
-"""So many are kept at hand that nobody has opened yet."""
-
-_SHORT_SECONDS = 1.0
-"""How long a room that nobody may need again waits for somebody all the same, and how often rooms are looked at: its
-game is over, or others play it at another process, which this one would follow for nothing."""
-
+"""The longest time that a server which stops goes on with the work at its tables."""
+MAX_DUE = 8
+"""Games with due work that are opened at a time."""
+MAX_UNOPENED_GAMES = 1000
+"""New games cached before anyone opens them."""
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
+
+_SEND_SECONDS = 0.05
+_SWEEP_SECONDS = 1.0
+"""The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is
+played at another process."""
+_ANY_REVISION = 1 << 62
 
 
 class Rooms:
@@ -59,23 +68,26 @@ class Rooms:
         self._store = store
         self._peers = peers or Peers()
         self._leases = Leases(store.leases, self._peers, self._peers.lose)
-        self._missed: dict[str, int] = {}
-        self._looking: asyncio.Task[None] | None = None
-        self._look_again = False
         self._compilation = compilation
         self._computers = computers
         self._idle_seconds = idle_seconds
         self._rooms: dict[str, Room] = {}
         self._new: dict[str, StoredGame] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._missed: dict[str, int] = {}
+        """The newest revision that each room may have missed while it was opened."""
+        self._looking: asyncio.Task[None] | None = None
+        self._look_again = False
 
     @asynccontextmanager
     async def use(self, game_id: str) -> AsyncIterator[Room]:
-        """The room of a game; it stays in memory while it is used.
+        """Open the room of a game and keep it in memory while the block runs.
 
         Raises:
-            NoSuchGame: no game has this id. RulesChanged: its rules are not played any more.
-            GameDamaged: what is stored is no game. Unavailable: the store cannot be read.
+            UnknownGame: no game has this id.
+            RulesChanged: this version doesn't know the game's rules.
+            GameDamaged: the stored game cannot be played.
+            Unavailable: the store cannot be read.
         """
         room = self._rooms.get(game_id) or await self._open(game_id)
         room.users += 1
@@ -86,10 +98,10 @@ class Rooms:
             room.quiet_since = time.monotonic()
 
     def made(self, game: StoredGame) -> None:
-        """A game that has just been written: whoever comes first need not wait until it is read again."""
+        """Cache a game that has just been stored, so that the first client need not wait for the disk."""
         if self._peers.alone:
             self._new[game.id] = game
-            if len(self._new) > _NEW_GAMES:
+            if len(self._new) > MAX_UNOPENED_GAMES:
                 del self._new[next(iter(self._new))]
 
     async def _open(self, game_id: str) -> Room:
@@ -103,7 +115,7 @@ class Rooms:
         if stored is None and GAME_ID.fullmatch(game_id):
             stored = await self._store.load(game_id)
         if stored is None:
-            raise NoSuchGame(f"there is no game {game_id[:40]!r}")
+            raise UnknownGame(f"there is no game {game_id[:40]!r}")
         await self._compilation.rules(stored.game)
         try:
             log = await open_log(stored)
@@ -115,7 +127,7 @@ class Rooms:
             raise
         self._store.damaged.discard(game_id)
         self._rooms[game_id] = room
-        if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was written
+        if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was stored
             room.replication.hear("", Missed())
         return room
 
@@ -127,13 +139,27 @@ class Rooms:
         await self._store.restart_chance(restarted)
         return await self._store.load(stored.id) or restarted
 
+    # -- due work -----------------------------------------------------------------------------------
+    async def resume_due(self) -> None:
+        """Open the games whose work is due and do it, although no client may have them open."""
+        try:
+            due = await self._store.take_due(clock.now(), MAX_DUE)
+        except Unavailable:  # logged
+            return
+        for game_id in dict.fromkeys(each.key for each in due):
+            try:
+                async with self.use(game_id) as room:
+                    room.controller.resume_due_work()
+            except GlyphwallError:
+                logger.exception("game %s: its due work cannot be done", game_id)
+
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:
-        """From now on this process is one of those that look after games."""
+        """Begin to take part in due work."""
         await self._leases.start()
 
-    def hear(self, worker: str, news: Changed | Present | Gone | Missed) -> None:
-        """What another process says of a game, or that it has gone."""
+    def hear(self, worker: str, news: News) -> None:
+        """Handle news of another process."""
         match news:
             case Changed() | Present():
                 room = self._rooms.get(news.game_id)
@@ -145,12 +171,12 @@ class Rooms:
                 for room in self._rooms.values():
                     room.replication.lose(worker)
                 self._leases.buried(worker)
-                self._look()  # it may have ended before it could tell what it had written
+                self._look()  # it may have ended before it could send what it had stored
             case Missed():
                 self._look()
 
     def _look(self) -> None:
-        """Lets all rooms catch up that are behind. What is under way may have asked too early."""
+        """Let all rooms that are behind catch up. A look that is under way may have begun too early."""
         self._missed.update(dict.fromkeys(self._opening, _ANY_REVISION))
         self._look_again = self._looking is not None
         if self._looking is None:
@@ -160,7 +186,7 @@ class Rooms:
         try:
             found = await self._store.revisions(list(self._rooms))
         except Unavailable:  # logged
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._look)
+            asyncio.get_running_loop().call_later(STORAGE_RETRY_SECONDS, self._look)
             return
         finally:
             self._looking = None
@@ -171,34 +197,37 @@ class Rooms:
             if room is not None and room.table.revision < revision:
                 room.replication.hear("", Missed())
 
+    # -- closing ------------------------------------------------------------------------------------
     async def drain(self) -> None:
-        """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
+        """Wait a while until all rooms have done their work and sent the results."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
-                await asyncio.gather(*(room.jobs.do(_nothing) for room in self._rooms.values()))
-        await asyncio.sleep(_HAND_OUT_SECONDS)
+                await asyncio.gather(*(room.controller.run(_do_nothing) for room in self._rooms.values()))
+        await asyncio.sleep(_SEND_SECONDS)
 
-    async def sweep(self) -> None:
-        """Closes the rooms that nobody has used for a while, and soon those that are hardly needed."""
+    def sweep(self) -> None:
+        """Close the rooms that were unused for a while, and sooner those that are hardly needed."""
         now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
-            needed = not room.table.log.over and not room.replication.elsewhere
-            patience = self._idle_seconds if needed else min(_SHORT_SECONDS, self._idle_seconds)
-            if not room.busy and room.quiet_since < now - patience:
+            is_needed = not room.table.log.over and not room.replication.elsewhere
+            patience = self._idle_seconds if is_needed else min(_SWEEP_SECONDS, self._idle_seconds)
+            if not room.is_busy and room.quiet_since < now - patience:
                 del self._rooms[game_id]
-                await room.close()
+                room.close()
 
     async def keep_swept(self) -> None:
-        """Sweeps until cancelled."""
+        """Close idle rooms and resume due work until cancelled."""
         while True:
-            await asyncio.sleep(min(_SHORT_SECONDS, self._idle_seconds))
-            await self.sweep()
+            await asyncio.sleep(min(_SWEEP_SECONDS, self._idle_seconds))
+            self.sweep()
+            await self.resume_due()
 
     async def close(self) -> None:
-        """Closes all rooms."""
+        """Close all rooms."""
         rooms = list(self._rooms.values())
         self._rooms.clear()
-        await asyncio.gather(*(room.close() for room in rooms))
+        for room in rooms:
+            room.close()
         self._look_again = False
         if self._looking is not None:
             await asyncio.gather(self._looking, return_exceptions=True)
@@ -206,12 +235,31 @@ class Rooms:
 
     @property
     def clients(self) -> int:
-        """Sockets at all games."""
+        """The number of sockets at all games."""
         return sum(len(room.clients) for room in list(self._rooms.values()))
 
     def __len__(self) -> int:
         return len(self._rooms)
 
 
-async def _nothing() -> None:
-    """A job that comes after all others."""
+async def _do_nothing() -> None:
+    """Wait for all work before it."""
+
+
+@asynccontextmanager
+async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Run the games in progress. Provide `rooms`, `games` and `latency`."""
+    state = app.state
+    settings: Settings = state.settings
+    rooms = Rooms(state.store, state.computers, state.compilation, settings.room_idle_seconds, state.peers)
+    state.peers.listen(rooms.hear)
+    games = NewGames(state.store, state.compilation, rooms.made)
+    state.update({"rooms": rooms, "games": games, "latency": Latency()})
+    await retry_start(settings, rooms.start)
+    sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")
+    try:
+        yield
+    finally:
+        sweeper.cancel()
+        await asyncio.gather(sweeper, return_exceptions=True)
+        await rooms.close()

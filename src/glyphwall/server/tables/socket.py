@@ -16,17 +16,23 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.clients import encode
 from glyphwall.play.protocol import PROTOCOL, Hello, Refused
 from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.budget import PAYER
 from glyphwall.server.net.sockets import connection_of
-from glyphwall.server.tables.client import Client, encode
-from glyphwall.server.tables.connection_reader import CloseError, Listener, check_length, decode
-from glyphwall.server.tables.services import services_of
+from glyphwall.server.tables.connection_reader import (
+    CloseError,
+    ConnectionReader,
+    SocketClient,
+    check_length,
+    decode,
+)
 
 if TYPE_CHECKING:
+    from glyphwall.server.net.limits import Limits
     from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
     from glyphwall.server.tables.room import Room
@@ -34,15 +40,17 @@ if TYPE_CHECKING:
 CLOSE_TOO_SLOW = 1013
 _CLOSE_SECONDS = 5.0
 _OPENING_SECONDS = 0.002
-"""Processor time of a socket's opening, beside what its client is sent."""
+"""Processor time that opening a socket costs, without what its client is sent."""
 
 
 @websocket("/api/games/{game_id:str}/socket")
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
-    """One connection from its `Hello` to its end."""
-    service = services_of(socket)
+    """Serve one connection, from its `Hello` to its end."""
+    state = socket.app.state
+    settings: Settings = state.settings
+    limits: Limits = state.limits
     address = address_of(socket)
-    account = service.account(address)
+    account = limits.account(address)
     try:
         wait = account.ask(_OPENING_SECONDS)
     except TooManyRequests:
@@ -51,20 +59,16 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     await account.until_due(wait, _OPENING_SECONDS)
     await socket.accept()
     try:
-        with service.sockets.one(address):
-            connection = connection_of(socket, service.settings.outbox)
-            hello = await _hello(connection, service.settings)
+        with limits.sockets.one(address):
+            connection = connection_of(socket)
+            hello = await _hello(connection, settings)
             PAYER.set(account)
-            await service.turns.wait(address, _OPENING_SECONDS)
-            async with service.rooms.use(game_id) as room:
-                client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
-                with service.capacity.hold(address, connection, plays=bool(client.seats)):
-                    await _stay(
-                        room,
-                        client,
-                        hello.since,
-                        Listener(connection, room, client, service.settings, account, service.latency),
-                    )
+            await limits.turns.wait(address, _OPENING_SECONDS)
+            async with state.rooms.use(game_id) as room:
+                client = SocketClient(await room.recognise(hello.tokens, hello.since), connection, address)
+                with state.capacity.hold(address, connection, plays=bool(client.seats)):
+                    reader = ConnectionReader(connection, room.controller, client, settings, account, state.latency)
+                    await _stay(room, client, hello.since, reader)
     except WebSocketDisconnect:
         pass
     except CloseError as error:
@@ -76,20 +80,19 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         del socket.receive, socket.send
 
 
-async def _stay(room: Room, client: Client, since: int | None, listener: Listener) -> None:
-    """Enter a room, and listen until the client goes."""
+async def _stay(room: Room, client: SocketClient, since: int | None, reader: ConnectionReader) -> None:
+    """Enter a room, and read until the client goes."""
     began = time.thread_time()
-    room.enter(client, since)
-    listener.account.charge(time.thread_time() - began)
+    room.controller.enter(client, since)
+    reader.account.charge(time.thread_time() - began)
     try:
-        await listener.listen()
+        await reader.listen()
     except WebSocketDisconnect:
-        if client.lost:
+        if client.is_lost:
             raise CloseError(CLOSE_TOO_SLOW) from None
         raise
     finally:
-        room.leave(client)
-        await _flushed(listener.connection)
+        room.controller.leave(client)
 
 
 async def _hello(connection: Connection, settings: Settings) -> Hello:
@@ -106,20 +109,13 @@ async def _hello(connection: Connection, settings: Settings) -> Hello:
 
 
 async def _first(connection: Connection, settings: Settings) -> bytes:
-    """The first message, text or binary; straight from the connection, as the framework has nothing to add to it."""
+    """Return the first message, text or binary, straight from the connection."""
     event: Any = await connection.receive()
     if event["type"] != "websocket.receive":
         raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
     frame: bytes = event["bytes"]
     check_length(frame, settings)
     return frame
-
-
-async def _flushed(connection: Connection) -> None:
-    """Waits until the client has what was written for it, so that a last word comes last; a while."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(_CLOSE_SECONDS):
-            await connection.flushed()
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:
@@ -129,7 +125,7 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> No
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int) -> None:
-    """Closes; a client that reads nothing is not waited for."""
+    """Close the connection; don't wait for a client that reads nothing."""
     with contextlib.suppress(WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(_CLOSE_SECONDS):
             await socket.close(code)

@@ -17,7 +17,7 @@ from glyphwall.core.streams import stream
 from glyphwall.players.warm.plan import SOLVER
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.record import record_game, write_record
-from glyphwall.server.analysis import analyst, endgames
+from glyphwall.server.analysis import analyst
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.unit.offline.asking import OVER
@@ -232,8 +232,8 @@ async def test_openings_are_told_by_who_played(server: Server) -> None:
 
 
 async def test_what_is_proved_stands_beside_what_was_played(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "PROVING", 60.0)  # however busy the machine is
-    monkeypatch.setattr(questions, "PROVING_EACH", 60.0)
+    monkeypatch.setattr(questions, "ALL_PROOFS_SECONDS", 60.0)  # however busy the machine is
+    monkeypatch.setattr(questions, "PROOF_SECONDS", 60.0)
     told = await openings(server, SMALL, at=1)
     for way in told["ways"]:
         for text in [way["move"], *way["alike"]]:
@@ -342,24 +342,24 @@ async def test_what_is_handed_out_to_be_searched_tells_no_more_either(server: Se
     handed = []
     for world in _two_worlds():
         new = await ask(server, game="graffiti", position=world.position)
-        handed.append((await ask(server, "/lines", record=new["record"], simulations=60, here=True))["search"])
+        handed.append(await ask(server, "/search", record=new["record"], simulations=60))
     assert handed[0] == handed[1]
     assert handed[0]["level"]["sims"] == 60
 
 
 async def test_lines_are_told_of_what_whoever_asks_has_found(server: Server) -> None:
     told = await ask(server, record=SMALL)
-    search = (await ask(server, "/lines", record=told["record"], at=1, simulations=60, here=True))["search"]
+    search = await ask(server, "/search", record=told["record"], at=1, simulations=60)
     branch = {"visits": 60, "value": 0.2, "proof": 0}
     layout = get_game("grawlix").kernel.rules.dtype
     record = np.frombuffer(bytes.fromhex(search["record"]), layout).copy()
     state = get_game("grawlix").state_from_record(record, get_game("grawlix").make_options(size=2, hand=1))
     branches = [{"action": action, "line": [action], **branch} for action in state.legal_actions]
-    found = {"branches": branches, "simulations": 60, "nodes": 9, "depth": 1, "seconds": 0.1}
-    lines = await ask(server, "/lines", record=told["record"], at=1, here=True, found=found)
+    report = {"branches": branches, "simulations": 60, "nodes": 9, "depth": 1, "seconds": 0.1}
+    lines = await ask(server, "/lines", record=told["record"], at=1, report=report)
     assert [line["plies"] for line in lines["estimates"]] == [[ply] for ply in state.view(state.actor).legal[:8]]
-    assert (lines["simulations"], lines["search"]) == (60, None)
-    over = await ask(server, "/lines", 409, record=OVER, at=4, here=True)
+    assert lines["simulations"] == 60
+    over = await ask(server, "/search", 409, record=OVER, at=4)
     assert over["code"] == "no-engine"
 
 
@@ -401,14 +401,14 @@ async def test_who_asks_for_a_search_pays_for_it(server: Server) -> None:
     told = await played(server, "+Rh", game="grawlix")
     await ask(server, "/lines", record=told["record"], at=1, simulations=100)  # machine code is loaded
     paid: list[int] = []
-    server.service.budgets.tell = lambda _address, thousandths: paid.append(thousandths)
+    server.service.limits.budgets.tell = lambda _address, thousandths: paid.append(thousandths)
     await ask(server, "/lines", record=told["record"], at=1, simulations=20_000)
     assert sum(paid) > 20
 
 
 async def test_whoever_asks_for_too_much_is_refused(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=0.25)) as server:
-        server.service.budgets.charge("127.0.0.1", 60.0)
+        server.service.limits.budgets.charge("127.0.0.1", 60.0)
         for path in ("", "/position", "/lines", "/proof", "/certificate"):
             assert (await ask(server, path, 429, record=SMALL))["code"] == "too-many-requests"
 
@@ -455,8 +455,7 @@ async def test_a_young_server_proves_once_its_solver_is_compiled(
         return proofs.prove(*given, **named)
 
     monkeypatch.setattr(server.service.compilation, "part", part)
-    for place in (endgames, analyst):
-        monkeypatch.setattr(place, "prove", prove)
+    monkeypatch.setattr(analyst, "prove", prove)
     puzzle = puzzles_of("grawlix").puzzles[0]
     body: dict[str, Any] = {"position": puzzle.position, "options": puzzle.options, "show": True}
     if not path.startswith("/api/endgames"):

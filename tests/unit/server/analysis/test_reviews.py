@@ -116,7 +116,7 @@ async def test_how_far_it_is_is_told_and_it_is_given_up_when_nobody_asks(
         return review(game, **given)
 
     monkeypatch.setattr(module, "review", held)
-    monkeypatch.setattr(module, "_PATIENCE", 0.01)
+    monkeypatch.setattr(module, "_WAIT_SECONDS", 0.01)
     game_id = await opened(server, played)
     while (answer := await server.http.get(f"/api/games/{game_id}/review")).json()["preparing"] != 0.25:
         assert answer.status_code == 202
@@ -147,7 +147,7 @@ async def test_an_address_begins_so_many_in_a_minute(server: Server) -> None:
 async def test_the_oldest_are_forgotten(
     server: Server, played: GameInProgress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "KEPT", 1)
+    monkeypatch.setattr(module, "MAX_BYTES", 1)
     for seed in range(3):
         await ask(server, await opened(server, random_game("grawlix", seed, size=2, hand=1)))
-    assert len(server.service.reviews._kept) == 1
+    assert len(server.service.reviews._cached) == 1

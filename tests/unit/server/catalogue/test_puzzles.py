@@ -10,7 +10,7 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from glyphwall.api.puzzles import TryPuzzle, tried
+from glyphwall.api.puzzles import TryPuzzle, try_puzzle
 from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
 from tests.games import GRAFFITI
@@ -130,6 +130,6 @@ def test_an_answer_is_the_same_whatever_the_others_hold(monkeypatch: pytest.Monk
             held = SimpleNamespace(find=lambda _, found=whole: found)
             with monkeypatch.context() as patch:
                 patch.setattr("glyphwall.api.puzzles.puzzles_of", lambda _, found=held: found)
-                told.append(encode(tried(game.id, puzzle.id, TryPuzzle())))
+                told.append(encode(try_puzzle(game.id, puzzle.id, TryPuzzle())))
         assert told[0] == told[1]
     assert apart > 5

@@ -1,4 +1,4 @@
-"""What waits while the server compiles, what does not, and what the page is told."""
+"""The server while it compiles: some requests wait, others don't, and the page shows how far it is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FULL = CompileStep("grawlix", "mcts", "mcts:sims=5000", (RULES,))
 
 
 class FakeCrew:
-    """Compiles nothing until it is told to have."""
+    """A pool that finishes a step when the test says so."""
 
     def __init__(self, steps: list[CompileStep], on_done: Callable[[CompileStep, str | None], None]) -> None:
         self.steps = steps
@@ -46,7 +46,7 @@ def crews(monkeypatch: pytest.MonkeyPatch) -> list[FakeCrew]:
         made.append(FakeCrew(steps, on_done))
         return made[-1]
 
-    monkeypatch.setattr(module, "CompilePool", make)
+    monkeypatch.setattr(module, "Crew", make)
     monkeypatch.setattr(module, "make_plan", lambda: (RULES_STEP, WEAK, FULL))
     monkeypatch.setattr(module, "compiled_before", lambda step: False)
     return made

@@ -1,4 +1,4 @@
-"""Computers at the table: they move, they survive restarts, and the game never waits for one that fails."""
+"""Computers move, survive restarts, and never hold up a game when they fail."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ async def test_nothing_is_thought_for_an_empty_room(tmp_path: Path) -> None:
 
 
 async def test_quick_turns_do_not_wait_for_long_ones(tmp_path: Path) -> None:
-    """One address has many games against a level that thinks as long as it may; others play a quick one."""
+    """One address has many games against a slow level; others play a quick one."""
     settings = make_settings(tmp_path, computer_threads=1, computer_seconds=120.0)
     async with serving(settings) as server, AsyncExitStack() as stack:
         easy = await server.create("here", "lowest", options={"size": 4, "hand": 4})

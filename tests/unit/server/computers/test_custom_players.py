@@ -1,4 +1,4 @@
-"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused; others see names alone."""
+"""Players that the operator adds (``glyphwall serve --player``): offered, played, refused; others only see names."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ closed = []
 
 
 class Last(Player):
-    """The last legal action, on small grids alone."""
+    """A player that takes the last legal action, on small grids only."""
 
     def __init__(self, spec, game, options, weights=None):
         super().__init__(spec, game, options)
@@ -69,11 +69,11 @@ class Late(Player):
 
 @pytest.fixture(autouse=True)
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The module of players, by its name; nobody is given but by the test."""
+    """The name of a module of players; only the test adds some."""
     module = f"own_players_{abs(hash(request.node.nodeid))}"
     (tmp_path / f"{module}.py").write_text(OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(custom_players, "_given", {})
+    monkeypatch.setattr(custom_players, "_added", {})
     monkeypatch.setattr(custom_players, "levels", lambda _: (Level("writer", "random"),))
     offered.catalogue.cache_clear()
     yield module
@@ -81,7 +81,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
 
 
 def given(text: str) -> custom_players.CustomPlayer:
-    return custom_players._given[custom_players.add_player(text)]
+    return custom_players._added[custom_players.add_player(text)]
 
 
 def test_it_is_a_level_of_its_games_and_its_spec_is_the_operators_own(own: str) -> None:
@@ -173,7 +173,7 @@ async def test_a_game_goes_on_where_it_is_not_given_any_more(own: str, tmp_path:
     settings = make_settings(tmp_path / "data")
     async with serving(settings, custom_players.make_any_player) as server:
         game = await server.create("here", "mine", options=SMALL)
-    custom_players._given.clear()
+    custom_players._added.clear()
     async with (
         serving(settings, custom_players.make_any_player) as server,
         server.peer(game.game_id, game.token(0)) as peer,

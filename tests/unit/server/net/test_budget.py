@@ -1,4 +1,4 @@
-"""One budget for each address: what it has asked for is paid, it waits or is refused, and others never wait for it."""
+"""The budget of an address: it pays for its requests, waits or is refused, and never delays others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def budgets() -> tuple[Budgets, Clock]:
 
 
 def served(budget: Budgets, clock: Clock, address: str, cost: float, seconds: float, loops: int) -> tuple[float, int]:
-    """Processor time that an address gets in so many seconds when it asks in so many loops; and refusals."""
+    """Return the processor time and the refusals of an address that asks in several loops for some seconds."""
     used, refused, end = 0.0, 0, clock.now + seconds
     due = [clock.now] * loops
     while (soonest := min(due)) < end:
@@ -101,13 +101,13 @@ def test_a_family_behind_one_address_never_waits_long_and_is_never_refused() -> 
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "REMEMBERED", 100)
+    monkeypatch.setattr(budget, "_MAX_DEBTORS", 100)
     many, clock = budgets()
     many.tell = lambda address, by: None
     for number in range(1000):
         many.charge(f"10.0.{number // 250}.{number % 250}", 0.015)
     assert len(many) == 100
-    assert len(many._untold) <= 100
+    assert len(many._unreported) <= 100
     clock.now += 1
     many.charge(HERE, 0.1)
     assert len(many) == 1  # the others have paid
@@ -164,7 +164,7 @@ def test_what_things_cost_is_learned() -> None:
 
 
 async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
-    """What sockets have used up is missing over HTTP, and the other way round; another address does not feel it."""
+    """Sockets and HTTP share a budget; other addresses have theirs."""
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         there, here = {"x-forwarded-for": THERE}, {"x-forwarded-for": HERE}
         created = await server.create("here", "here")
@@ -172,7 +172,7 @@ async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
             server.peer(created.game_id, created.token(0), headers=there) as other,
             server.peer(created.game_id, created.token(1), headers=here) as own,
         ):
-            server.service.budgets.charge(THERE, 100.0)
+            server.service.limits.budgets.charge(THERE, 100.0)
             answer = await server.http.get(f"/api/games/{created.game_id}", headers=there)
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
             assert int(answer.headers["retry-after"]) > 300
@@ -189,10 +189,8 @@ async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
-            budgets: Any = server.service.budgets
-            budgets.charge(
-                "127.0.0.1", BURST_SECONDS + 0.1 * ADDRESS_SHARE
-            )  # what comes next waits for a tenth of a second
+            budgets: Any = server.service.limits.budgets
+            budgets.charge("127.0.0.1", BURST_SECONDS + 0.1 * ADDRESS_SHARE)  # the next waits for a tenth of a second
             asked = [await peer.ask("explain", move=peer.view["legal"][0]) for _ in range(10)]
             assert [(await peer.expect("explained"))["id"] for _ in asked] == asked
             before = budgets._paid_at["127.0.0.1"][0]
@@ -206,7 +204,7 @@ async def _one_move(peer: Peer) -> None:
 
 async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("2001:db8::/64", 100.0)
+        server.service.limits.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code
             for address in ("2001:db8::1", "2001:db8::ffff:2", "2001:db8:1::1")
@@ -231,7 +229,7 @@ def test_a_customer_with_a_whole_network_gets_three_shares_at_most() -> None:
 
 
 async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
-    """Other processes are told by the loop's own sockets: from another thread they may fail."""
+    """Other processes hear of charges through sockets of the event loop, which may fail in another thread."""
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(threading.get_ident())
@@ -285,7 +283,7 @@ async def test_nobody_pays_for_the_start_of_a_process(monkeypatch: pytest.Monkey
     async def asked(request: bytes) -> bytes:
         return struct.pack("<d", 3.0) + request
 
-    monkeypatch.setattr(helper, "_asked", asked)
+    monkeypatch.setattr(helper, "_exchange", asked)
     payer = PAYER.set(Account(budgets, LoopTurns(), "192.0.2.9"))
     try:
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Connections that ask nothing, never end what they ask, or read no answer: their time is short; others are served."""
+"""Connections that send nothing, never finish a request, or read no answer end soon; others are served."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 async def test_an_address_opens_so_many_connections_in_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it opens beyond is not even read; whoever comes by the proxy is not counted."""
+    """Connections beyond the bound are not read; those from the proxy are not counted."""
     monkeypatch.setattr(connections, "NEW_CONNECTIONS_PER_SECOND", 0.01)
     monkeypatch.setattr(connections, "NEW_CONNECTIONS_AT_ONCE", 5)
     for proxies, expected in (((), [True] * 5 + [False] * 3), (("127.0.0.1",), [True] * 8)):
@@ -225,7 +225,7 @@ async def test_an_address_opens_so_many_connections_in_a_while(tmp_path: Path, m
 
 
 async def test_a_network_of_ipv6_has_the_connections_of_one_address(tmp_path: Path) -> None:
-    """Whoever has one address of it has all."""
+    """A customer with one address of a network has all of them."""
     settings = make_settings(tmp_path, connections_per_address=5)
     config = uvicorn_config(None, settings)
     config.load()
@@ -271,24 +271,24 @@ async def test_limits_count_by_the_address_that_a_trusted_proxy_tells(tmp_path: 
 
 
 async def test_who_says_where_a_request_comes_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last address that no trusted proxy has; what a client writes before it doesn't count."""
+    """The client is the last address that is no trusted proxy's; entries before it don't count."""
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.0)
     own = "198.51.100.1"
     forged = ["203.0.113.9, 198.51.100.1", "127.0.0.1, 198.51.100.1", f"{'127.0.0.1, ' * 500}198.51.100.1"]
     forged += ["unknown, 198.51.100.1", "198.51.100.1:4711", "[::ffff:198.51.100.1]:4711", "64:ff9b::198.51.100.1"]
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge(own, 100.0)
+        server.service.limits.budgets.charge(own, 100.0)
         for told in forged:
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, told
         many = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", own)]
         assert (await server.http.get("/api/catalogue", headers=many)).status_code == 429, "two headers are one list"
-        server.service.budgets.charge("unknown", 100.0)
+        server.service.limits.budgets.charge("unknown", 100.0)
         for told in ("a", "b", "2001:db8::g", "1.2.3.4.5"):
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, "whoever makes something up has one account"
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, trusted_proxies=("192.0.2.1",))) as server:
-        server.service.budgets.charge("127.0.0.1", 100.0)
+        server.service.limits.budgets.charge("127.0.0.1", 100.0)
         for told in ("203.0.113.9", "192.0.2.1", ""):
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, "whoever is no proxy is not believed"

@@ -1,4 +1,4 @@
-"""The process that draws beside a server."""
+"""The helper process that draws for a server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ answer_requests(bytes)
 
 
 def test_ctrl_c_is_for_the_server_and_the_helper_ends_with_it() -> None:
-    """A terminal tells every process of it; the helper left a traceback behind."""
+    """A terminal sends Ctrl-C to every process; the helper left a traceback."""
     with subprocess.Popen(
         [sys.executable, "-c", HELPER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as helper:
@@ -53,7 +53,7 @@ PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 
 def test_a_process_beside_begins_without_a_fork_of_the_server() -> None:
-    """uvloop's own way copied the server's page tables: all waited for 5 ms and more, and then at each page written."""
+    """uvloop's fork copied the server's page tables: everybody waited for 5 ms and more, then at each page written."""
     uvloop = pytest.importorskip("uvloop")
 
     async def ask() -> bytes:
@@ -88,11 +88,11 @@ async def test_one_that_has_ended_is_begun_again() -> None:
 async def test_whoever_asks_for_what_fails_pays_for_it(
     fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A piece that ended its process, or was never made, was free, and whoever knew one could ask again and again."""
+    """A piece that ended its process, or took too long, was free, so it could be requested again and again."""
     (tmp_path / "failing.py").write_text(FAILING, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr(helper_process, "_LONGEST", 0.5)
-    monkeypatch.setattr(helper_process, "ONCE", 0.0)  # which is for those whose drawing was made
+    monkeypatch.setattr(helper_process, "_MAX_SECONDS", 0.5)
+    monkeypatch.setattr(helper_process, "MAX_LOOP_SECONDS", 0.0)  # which is for those whose drawing was made
     paid: list[float] = []
     monkeypatch.setattr(helper_process, "charge", paid.append)
     helper = HelperProcess("failing", "picture")

@@ -1,4 +1,4 @@
-"""Whoever has used up their share is refused before anything of theirs is looked at, and gets nothing by hurry."""
+"""An address that has used up its share is refused before its request is read, and gains nothing by hurrying."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
 
     monkeypatch.setattr(HTTPRoute, "handle", seen)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("198.51.100.66", 100.0)
+        server.service.limits.budgets.charge("198.51.100.66", 100.0)
         for path in ("/api/catalogue", "/nowhere", "/api/games/AAAAAAAAAAAA/diagram.svg"):
             refused = await server.http.get(path, headers=THERE)
             assert (refused.status_code, refused.json()["code"]) == (429, "too-many-requests")
@@ -50,7 +50,7 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
 async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.0)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("198.51.100.66", 10.0)
+        server.service.limits.budgets.charge("198.51.100.66", 10.0)
         accept = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         refused = await server.http.get("/rules/graffiti", headers=THERE | accept)
         assert (refused.status_code, refused.headers["content-type"]) == (429, "text/plain; charset=utf-8")
@@ -69,7 +69,7 @@ async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.4)
     loops, seconds = 8, 1.0
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("198.51.100.66", 1000.0)
+        server.service.limits.budgets.charge("198.51.100.66", 1000.0)
         answers: Counter[int] = Counter()
 
         async def loop() -> None:
@@ -87,11 +87,11 @@ async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
 
 
 async def test_so_many_are_held_back_for_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Behind a proxy an address could else take all its connections."""
-    monkeypatch.setattr(load_shedding, "HELD", 2)
+    """Otherwise an address could take all connections of a proxy."""
+    monkeypatch.setattr(load_shedding, "MAX_HELD", 2)
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.5)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("198.51.100.66", 100.0)
+        server.service.limits.budgets.charge("198.51.100.66", 100.0)
         began = time.monotonic()
         many = await asyncio.gather(*(server.http.get("/", headers=THERE) for _ in range(5)))
         assert time.monotonic() >= began + 0.5
@@ -103,7 +103,7 @@ async def test_sockets_are_refused_before_they_open(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.1)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         game = await server.create("here", "here")
-        server.service.budgets.charge("198.51.100.66", 100.0)
+        server.service.limits.budgets.charge("198.51.100.66", 100.0)
         with pytest.raises(InvalidStatus, match="403"):
             async with server.peer(game.game_id, headers=THERE):
                 pass
@@ -114,7 +114,7 @@ async def test_sockets_are_refused_before_they_open(tmp_path: Path, monkeypatch:
 async def test_a_server_that_ends_answers_those_who_still_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And logs no fault, where it ends what takes too long."""
+    """A server that ends a slow request while it shuts down logs no error."""
     monkeypatch.setattr("glyphwall.server.net.connections._SHUTDOWN_SECONDS", 0.2)
     caplog.set_level(logging.ERROR, "uvicorn")
     async with httpx.AsyncClient(timeout=WAIT) as http:

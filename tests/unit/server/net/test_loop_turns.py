@@ -1,4 +1,4 @@
-"""However much one address begins at once, others' messages come in between: counted in turns, not timed."""
+"""However much one address starts at once, others' messages come in between; counted in turns, not timed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from litestar.routes import HTTPRoute
 
+from glyphwall.play.controller import TableController
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.budget import UNMEASURED_SECONDS
-from glyphwall.server.net.load_shedding import BEGINNING_SECONDS
+from glyphwall.server.net.load_shedding import FIRST_STEP_SECONDS
 from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store import transactions, writer
-from glyphwall.server.tables.room import Room
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ SOCKETS = 60
 
 
 class Loop:
-    """Its turns, one after the other; each knows what was done in it."""
+    """The turns of an event loop, each with the work that was done in it."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -124,16 +124,16 @@ async def test_who_goes_or_fails_leaves_the_turn_to_the_next(caplog: pytest.LogC
     for _ in range(5):
         await loop.turn()
     assert loop.all == ["next", "last"]
-    assert [record.message for record in caplog.records] == ["what had waited for its turn failed"]
+    assert [record.message for record in caplog.records] == ["work that had waited for its turn failed"]
     assert not turns._waiting
-    assert turns._following is None, "nothing goes on where nothing is begun"
+    assert turns._next_turn is None, "nothing goes on where nothing is begun"
 
 
 # -- a server -------------------------------------------------------------------------------------------
 
 
 def _at_once(server: Server, request: str) -> list[socket.socket]:
-    """So many connections of the attacker's, each with its request, before the loop has its next turn."""
+    """Connections of the attacker, each with its request, before the event loop's next turn."""
     host, _, port = server.address.partition(":")
     opened = [socket.create_connection((host, int(port))) for _ in range(SOCKETS)]
     for each in opened:
@@ -149,7 +149,7 @@ async def _answer(connection: socket.socket) -> bytes:
 
 @asynccontextmanager
 async def _attacked(server: Server, game: Created) -> AsyncIterator[tuple[Peer, list[socket.socket]]]:
-    """Somebody who plays, and the attacker's sockets, which have not said hello."""
+    """A player, and the attacker's sockets, which have not sent hello."""
     upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
     path = f"GET /api/games/{game.game_id}/socket HTTP/1.1\r\nHost: localhost\r\n"
@@ -168,20 +168,20 @@ async def _attacked(server: Server, game: Created) -> AsyncIterator[tuple[Peer, 
 async def test_a_move_comes_between_sixty_openings(
     bounded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a bound they all come first: so this test would notice if there were none."""
+    """Without a bound they all come first, so this test notices a missing bound."""
     monkeypatch.setattr(transactions, "HANDED_ON_SECONDS", math.inf)  # a slow disk would let them pass
     monkeypatch.setattr(transactions, "QUICK_SECONDS", math.inf)
     monkeypatch.setattr(writer, "ALONE_SECONDS", math.inf)  # a move that is written in its own turn passes them, too
     entered: list[str] = []
-    enter = Room.enter
+    enter = TableController.enter
 
-    def seen(room: Room, client: Any, since: int | None) -> None:
+    def seen(controller: TableController, client: Any, since: int | None) -> None:
         entered.append(client.address)
-        enter(room, client, since)
+        enter(controller, client, since)
 
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, hello_seconds=WAIT)) as server:
         if not bounded:
-            monkeypatch.setattr(server.service.turns, "_seconds", 1e9)
+            monkeypatch.setattr(server.service.limits.turns, "_seconds", 1e9)
         game = await server.create("here", "here", options={"size": 3, "hand": 2})
         async with _attacked(server, game) as (peer, opened), server.service.rooms.use(game.game_id) as room:
             (player,) = room.clients
@@ -196,7 +196,7 @@ async def test_a_move_comes_between_sixty_openings(
                 send(client, *messages)
 
             monkeypatch.setattr(type(player), "send", sent)
-            monkeypatch.setattr(Room, "enter", seen)
+            monkeypatch.setattr(TableController, "enter", seen)
             hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": []}).encode()
             frame = bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello
             for each in opened:
@@ -211,7 +211,7 @@ async def test_a_move_comes_between_sixty_openings(
 
 
 async def test_requests_that_come_together_begin_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn has room for so many as are let in, and for so many as have been paid for meanwhile; sixty come."""
+    """A turn has room for those that are admitted and for those that are paid for meanwhile; sixty come."""
     loop, turn = asyncio.get_running_loop(), 0
     begun: Counter[int] = Counter()
     handle = HTTPRoute.handle
@@ -235,5 +235,5 @@ async def test_requests_that_come_together_begin_in_turn(tmp_path: Path, monkeyp
             each.close()
         counting[-1].cancel()
     assert begun.total() == SOCKETS
-    let_in, paid = math.ceil(TURN_SECONDS / BEGINNING_SECONDS), math.ceil(TURN_SECONDS / UNMEASURED_SECONDS)
+    let_in, paid = math.ceil(TURN_SECONDS / FIRST_STEP_SECONDS), math.ceil(TURN_SECONDS / UNMEASURED_SECONDS)
     assert max(begun.values()) <= let_in + paid < SOCKETS // 6

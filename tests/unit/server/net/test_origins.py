@@ -1,5 +1,4 @@
-"""Pages of other sites: what they ask of the server in their visitors' names is refused, and its own pages work
-however they are reached."""
+"""Requests by pages of other sites are refused, and the server's own pages work by every name."""
 
 from __future__ import annotations
 
@@ -161,17 +160,17 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_hurried")
 @pytest.mark.parametrize("headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"host": "evil.example"}])
 async def test_a_foreign_page_gets_no_socket_and_uses_up_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
-    """A page that opened sockets all the time used to lock out the address of whoever looked at it."""
+    """A page that opened sockets all the time locked out the address of its visitor."""
     bounds = {"new_sockets_per_minute": 1, "sockets_per_address": 1, "address_share": ADDRESS_SHARE}
     async with serving(make_settings(tmp_path, allowed_hosts=("games.example",), **bounds)) as server:
         game = await server.create("here", "here")
-        budget = dict(server.service.budgets._paid_at)
+        budget = dict(server.service.limits.budgets._paid_at)
         head = {"host": server.address, "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
         head |= {"sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="} | headers
         for _ in range(100):
             refused = await server.http.get(f"/api/games/{game.game_id}/socket", headers=head)
             assert refused.status_code == 403
-        assert server.service.budgets._paid_at == budget, "nothing is paid for"
+        assert server.service.limits.budgets._paid_at == budget, "nothing is paid for"
         async with server.peer(game.game_id) as peer:
             assert peer.version == 0
 
@@ -186,7 +185,7 @@ async def test_requests_of_a_foreign_page_use_up_nothing(tmp_path: Path) -> None
                     headers = {"origin": "https://evil.example", "content-type": kind}
                     refused = await server.http.post(path, content=b"{}", headers=headers)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin")
-        assert len(server.service.budgets) == 0
+        assert len(server.service.limits.budgets) == 0
         assert (await server.http.post("/api/games", json=BODY)).status_code == 201
 
 
@@ -199,20 +198,20 @@ TYPED = {"sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest
 
 @pytest.mark.usefixtures("_hurried")
 async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None:
-    """Pictures that cost much, asked for again and again by a page, left its visitor nothing."""
+    """A page that loaded costly pictures again and again used up the share of its visitor."""
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         for headers in (LOADED, FRAMED):
             for path in ("/", "/api/catalogue", "/api/prints/grawlix/leaflet", "/api/games/AAAAAAAAAAAA/diagram.svg"):
                 for _ in range(10):
                     refused = await server.http.get(path, headers=headers)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin"), path
-        assert len(server.service.budgets) == 0
+        assert len(server.service.limits.budgets) == 0
         for headers in (FOLLOWED, OWN, TYPED):
             assert (await server.http.get("/api/catalogue", headers=headers)).status_code == 200
 
 
 async def test_what_is_made_for_other_sites_is_loaded_by_them(server: Server) -> None:
-    """All that says so in its own header, and nothing else."""
+    """Other sites may load what allows it in its own header, and nothing else."""
     game = await server.create("here", "here")
     paths = [f"/pictures/games/{game.game_id}.png", f"/embed/g/{game.game_id}", "/api/catalogue", "/"]
     paths += [f"/api/games/{game.game_id}/diagram.svg", "/schema/openapi.json"]

@@ -1,4 +1,4 @@
-"""A server under a path: what requests lose of it, and what pages get of it."""
+"""A server under a path: requests lose the prefix, pages get it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.server.net.prefix import Prefixed, rebase_html
-from glyphwall.server.net.sharding import _SOCKET
 from glyphwall.server.settings import parse_prefix
 from tests.unit.server.kit import make_settings, serving
 
@@ -63,16 +62,8 @@ def test_pages_name_their_files_under_the_prefix() -> None:
     assert rebase_html(page, "") == page
 
 
-def test_sockets_are_handed_on_with_a_prefix_as_well() -> None:
-    for target in (b"/api/games/abc/socket", b"/games/api/games/abc/socket", b"/a/b/api/games/abc/socket?x=1"):
-        found = _SOCKET.fullmatch(target)
-        assert found is not None
-        assert found[1] == b"abc"
-    assert _SOCKET.fullmatch(b"/x?y=/api/games/abc/socket") is None
-
-
 async def test_a_server_under_a_prefix_answers_there_and_at_the_root(tmp_path: Path) -> None:
-    """A proxy may have taken the prefix off, and a health check needs none."""
+    """A proxy may have removed the prefix, and a health check has none."""
     async with serving(make_settings(tmp_path, prefix="/games")) as server:
         for path in ("/games/api/health", "/api/health"):
             assert (await server.http.get(path)).status_code == 200

@@ -1,4 +1,4 @@
-"""However the bytes of a client arrive, its messages are the same: whole, in pieces, several at once, in fragments."""
+"""A client's messages are the same however its bytes arrive: whole, in pieces, several at once, in fragments."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import asyncio
 import json
 import os
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from uvicorn.server import ServerState
 
 from glyphwall.play.protocol import PROTOCOL
+from glyphwall.server.net import sockets
 from glyphwall.server.net.connections import _KEEP_ALIVE_SECONDS, uvicorn_config
-from glyphwall.server.net.frames import framed
+from glyphwall.server.net.sockets import Connection, framed
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ TEXT, BINARY, CLOSE, PING, PONG, MORE = 1, 2, 8, 9, 10, 0
 
 
 def frame(body: bytes, kind: int = TEXT, *, last: bool = True, masked: bool = True) -> bytes:
-    """As a client sends it."""
+    """Frame a message as a client sends it."""
     mask = os.urandom(4)
     size = len(body)
     head = bytes((0x80 * last | kind, 0x80 * masked | min(size, 126))) + (b"" if size < 126 else size.to_bytes(2))
@@ -35,13 +37,13 @@ def ping(number: int, padding: int = 0) -> bytes:
 
 
 class Raw:
-    """A socket, byte by byte."""
+    """A socket that reads and writes bytes."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
 
     async def read(self) -> tuple[int, bytes]:
-        """The next frame: its kind, its body."""
+        """Return kind and body of the next frame."""
         async with asyncio.timeout(WAIT):
             kind, size = await self.reader.readexactly(2)
             if size >= 126:
@@ -57,7 +59,7 @@ class Raw:
 
 @asynccontextmanager
 async def watching(folder: Path) -> AsyncIterator[Raw]:
-    """A spectator that has said hello."""
+    """A spectator that has sent hello."""
     async with serving(make_settings(folder)) as server:
         game = await server.create("here", "here")
         host, port = server.address.split(":")
@@ -150,6 +152,107 @@ def test_a_text_has_the_frame_of_its_length(size: int) -> None:
 
 
 def test_the_server_is_not_the_one_to_end_a_kept_connection(tmp_path: Path) -> None:
-    """Programs and proxies that use one again send into nothing when the server ends it at that moment: httpx keeps one
-    for 5 s, nginx for 60, Caddy for 120. uvicorn's own 5 s made every long load end with an error."""
+    """A client's next request is lost if the server ends the connection at that moment.
+
+    httpx keeps one for 5 s, nginx for 60, Caddy for 120. uvicorn's 5 s made every long load end with an error.
+    """
     assert uvicorn_config(None, make_settings(tmp_path)).timeout_keep_alive == _KEEP_ALIVE_SECONDS > 120
+
+
+# -- one connection -----------------------------------------------------------------------------------
+
+HANDSHAKE = (
+    b"GET /api/games/x/socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+class Transport:
+    """A transport that records what is written."""
+
+    def __init__(self) -> None:
+        self.written = b""
+        self.is_closed = False
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    def is_closing(self) -> bool:
+        return self.is_closed
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def get_extra_info(self, name: str) -> None:
+        return None
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+class Config(NamedTuple):
+    loaded_app: Any
+    ws_max_size: int = 1000
+
+
+def connect(app: Any) -> tuple[Connection, Transport]:
+    """Open a connection to an application."""
+    config: Any = Config(app)
+    transport: Any = Transport()
+    connection = Connection(config, ServerState(), ("192.0.2.1", 1), {}, 1000)
+    connection.connection_made(transport)
+    connection.data_received(HANDSHAKE)
+    return connection, transport
+
+
+async def settle() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_a_message_keeps_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter((1.0, 2.0, 3.0))
+    monkeypatch.setattr(sockets, "monotonic", lambda: next(times))
+    heard: list[tuple[bytes, float]] = []
+    go_on = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await go_on.wait()
+        connection.listen(lambda text: heard.append((text, connection.received)))
+        await receive()
+
+    connection, _ = connect(app)
+    await settle()
+    connection.data_received(frame(b"before anybody listens"))
+    go_on.set()
+    await settle()
+    connection.data_received(frame(b"then"))
+    assert heard == [(b"before anybody listens", 2.0), (b"then", 3.0)]
+    connection.connection_lost(None)
+    await settle()
+
+
+async def test_a_client_that_answers_no_ping_is_dropped() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    connection, transport = connect(app)
+    await settle()
+    connection._ping()
+    connection.data_received(frame(b"", PONG))
+    connection._ping()
+    assert not transport.is_closing()
+    connection._ping()
+    assert transport.is_closing()
+    assert transport.written.endswith(b"\x88\x02" + (1011).to_bytes(2))
+    connection.connection_lost(None)
+    await settle()

@@ -19,7 +19,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
 from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
-from glyphwall.server.net.helper_process import _exchanged
+from glyphwall.server.net.helper_process import _exchange
 from glyphwall.server.net.loop_turns import LoopTurns
 from glyphwall.server.pages import drawings
 from glyphwall.server.pages.drawer import Drawn
@@ -77,10 +77,10 @@ async def test_after_a_failure_another_process_draws(monkeypatch: pytest.MonkeyP
     def ends_when_asked(process: subprocess.Popen[bytes], request: bytes) -> bytes:
         process.kill()
         process.wait()
-        return _exchanged(process, request)
+        return _exchange(process, request)
 
     with monkeypatch.context() as patch:
-        patch.setattr(helper_process, "_exchanged", ends_when_asked)
+        patch.setattr(helper_process, "_exchange", ends_when_asked)
         with pytest.raises(Unavailable):
             await made.draw("second", wanted)
     assert (await made.draw("second", wanted)).plain.startswith(b"<svg")

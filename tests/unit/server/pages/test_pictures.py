@@ -56,7 +56,7 @@ async def test_what_has_no_picture(server: Server) -> None:
 
 
 async def test_an_address_may_not_ask_for_pictures_without_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server.service.new_pictures, "_limit", 2)
+    monkeypatch.setattr(server.service.limits.pictures, "_burst", 2)
     url = "/pictures/games/AAAAAAAAAAAA.png"
     statuses = [(await server.http.get(url)).status_code for _ in range(3)]
     assert statuses == [404, 404, 429]
@@ -96,7 +96,7 @@ async def test_what_cannot_be_drawn_is_said(monkeypatch: pytest.MonkeyPatch) -> 
         await made.png("<svg")
     assert (await made.png(DOT)).startswith(b"\x89PNG"), "by the same process"
     await made.close()
-    monkeypatch.setattr(helper_process, "_LONGEST", 0.001)
-    monkeypatch.setattr(helper_process, "_STARTING", 0.0)
+    monkeypatch.setattr(helper_process, "_MAX_SECONDS", 0.001)
+    monkeypatch.setattr(helper_process, "_START_SECONDS", 0.0)
     with pytest.raises(Unavailable):
         await Pictures().png(DOT + " ")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import create_engine, make_url
 
-from glyphwall.server.store import backups, faults, migrations
+from glyphwall.server.store import backups, migrations, replaying
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import Created, Server, make_settings, serving
 
@@ -35,10 +35,10 @@ async def played(server: Server, plies: int = 2) -> Created:
     return game
 
 
-async def faults_of(folder: Path) -> list[faults.DamagedGame]:
+async def faults_of(folder: Path) -> list[replaying.DamagedGame]:
     store = await Store.open(make_settings(folder).database_url, upgrade=False)
     try:
-        return [fault async for fault in faults.faults(store, await store.ids()) if fault is not None]
+        return [fault async for fault in replaying.find_damage(store, await store.ids()) if fault is not None]
     finally:
         await store.close()
 

@@ -13,9 +13,12 @@ from sqlalchemy import select, text
 
 from glyphwall.server.store import health, models, store
 from tests.unit.server.kit import Created, Server, make_settings, serving
+from tests.unit.server.store.disk import transact
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from glyphwall.server.store.statements import Executor
 
 SMALL = {"size": 3, "hand": 2}
 BODY = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}, {"kind": "link"}]}
@@ -23,9 +26,11 @@ BODY = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}, {"kind"
 
 async def allow_pages(server: Server, number: int) -> None:
     """So many pages of the database, or as many as there are now; by the connection that writes."""
-    await server.service.store.writer.database.transact(
-        lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={number}").close()
-    )
+
+    def allow(connection: Executor) -> None:
+        connection.run(text(f"PRAGMA max_page_count={number}"))
+
+    await transact(server.service.store.writer.database, allow)
 
 
 async def rows(server: Server, table: str) -> int:

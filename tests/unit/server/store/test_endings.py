@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from glyphwall.play.records import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server.store import migrations
-from glyphwall.server.store.faults import faults
+from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving
@@ -94,10 +94,10 @@ async def test_a_result_that_is_none_is_named(tmp_path: Path, damage: str) -> No
     ending = await store.ending(game.game_id)
     assert ending is not None
     assert (ending.reason, [result.place for result in ending.results]) == ("resign", [2, 1])
-    assert [fault async for fault in faults(store, [game.game_id])] == [None]
+    assert [fault async for fault in find_damage(store, [game.game_id])] == [None]
     async with store._engine.begin() as connection:
         await connection.execute(text(damage))
-    (fault,) = [fault async for fault in faults(store, [game.game_id])]
+    (fault,) = [fault async for fault in find_damage(store, [game.game_id])]
     assert fault is not None
     assert "end" in fault.reason
     await store.close()

@@ -13,6 +13,7 @@ import pytest
 
 from glyphwall.server.store import backups, health, integrity, store
 from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.store.disk import transact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +132,7 @@ async def test_damage_is_told_by_a_code_of_its_own(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as server:
         for _ in range(30):
             await server.create("here", "here")
-        await server.service.store.writer.database.transact(lambda _: None)
+        await transact(server.service.store.writer.database, lambda _: None)
     file = tmp_path / "glyphwall.sqlite3"
     size = file.stat().st_size
     async with serving(make_settings(tmp_path)) as server:

@@ -20,7 +20,7 @@ from tests.unit.server.kit import Server, make_settings, serving
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.server.store.writer import Kept
+    from glyphwall.server.store.transactions import Work
 
 
 def body(request_id: str | None) -> dict[str, Any]:
@@ -67,11 +67,10 @@ async def test_a_request_that_is_sent_again_is_answered_while_nothing_can_be_wri
     digest_request = body(secrets.token_urlsafe(16))
     first = await create(server, digest_request)
 
-    def full(writes: object, kept: Kept) -> None:
-        error = OperationalError("INSERT", None, OSError("database or disk is full"))
-        asyncio.get_running_loop().call_soon(kept, error)
+    def full(work: Work) -> None:
+        raise OperationalError("INSERT", None, OSError("database or disk is full"))
 
-    monkeypatch.setattr(server.service.store.writer, "begin", full)
+    monkeypatch.setattr(server.service.store.writer.database, "transact", full)
     assert await create(server, digest_request) == first
     await create(server, body(secrets.token_urlsafe(16)), 503)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -11,18 +12,19 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy.engine import make_url
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from glyphwall.server.store import sqlite, transactions
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.transactions import SQLiteFile
 from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.store.disk import failing_flush, transact
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sqlalchemy import Connection
+    from glyphwall.server.store.statements import Executor
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -31,24 +33,6 @@ SMALL = {"size": 3, "hand": 2}
 def every_transaction_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Statements stay in the event loop, however busy the machine is."""
     monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)
-
-
-class FailingFlush:
-    """SQLite's connection on a disk whose flush fails; the change may be in the log all the same."""
-
-    def __init__(self, driver: Any, *, kept: bool) -> None:
-        self._driver = driver
-        self._kept = kept
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._driver, name)
-
-    def commit(self) -> None:
-        if self._kept:
-            self._driver.commit()
-        error = sqlite3.OperationalError("disk I/O error")
-        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
-        raise error
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -61,12 +45,10 @@ async def test_a_move_whose_flush_failed_is_unknown_and_sent_again_is_played_onc
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.play("+Ra")
         database._flush_seconds = 60.0 if slow else 0.0
-        driver = database._here._driver
-        database._here._driver = FailingFlush(driver, kept=kept)
-        request = await peer.move("+Oa")
-        assert await peer.refusal() == "outcome-unknown"
+        with failing_flush(stored=kept):
+            request = await peer.move("+Oa")
+            assert await peer.refusal() == "outcome-unknown"
         database._flush_seconds = 0.0
-        database._here._driver = driver
         sent = {"move": "+Oa", "version": 1}
         await peer.ask("move", id=request, **sent)
         answered: list[dict[str, Any]] = []
@@ -87,11 +69,36 @@ async def test_others_learn_at_once_of_a_move_that_was_kept_after_all(server: Se
         await peer.play("+Ra")
         await other.expect("update")
         database._flush_seconds = 0.0
-        driver = database._here._driver
-        database._here._driver = FailingFlush(driver, kept=True)
-        await peer.move("+Oa")
+        with failing_flush(stored=True):
+            await peer.move("+Oa")
+            assert await peer.refusal() == "outcome-unknown"
         await other.expect("update")
         assert other.version == 2
+
+
+async def test_a_move_is_played_once_after_a_lock_that_is_longer_than_the_driver_waits(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program has locked the file. The client comes back meanwhile, and sends its move again."""
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
+    monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
+    game = await server.create("here", "here", options=SMALL)
+    tokens = (game.token(0), game.token(1))
+    async with server.peer(game.game_id, *tokens) as first, server.peer(game.game_id, *tokens) as second:
+        await first.play("+Ra")
+        await second.expect("update")
+        with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for peer in (first, second):
+                await peer.move("+Oa", id="same")
+            await asyncio.sleep(0.5)  # fifty times as long as the driver waits
+            assert (await server.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 1
+            other.execute("COMMIT")
+        for peer in (first, second):
+            while (answer := await peer.next())["type"] != "ack":
+                pass
+            assert answer == {"type": "ack", "id": "same", "version": 2}
+    assert (await server.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 2
 
 
 @pytest.fixture
@@ -102,9 +109,8 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def add_line(connection: Connection) -> None:
-    driver: Any = connection.connection.driver_connection
-    driver.execute("INSERT INTO lines VALUES (1)")
+def add_line(connection: Executor) -> None:
+    connection.run(text("INSERT INTO lines VALUES (1)"))
 
 
 def lines_of(path: Path) -> int:
@@ -115,23 +121,20 @@ def lines_of(path: Path) -> int:
 async def test_nothing_is_written_before_an_unknown_outcome_is_certain(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite:///{path}")))
-    await file.transact(add_line)
-    with monkeypatch.context() as patch:
-        patch.setattr(file._here, "_driver", FailingFlush(file._here._driver, kept=False))
-        with pytest.raises(CommitUnknown):
-            await file.transact(add_line)
+    file = SQLiteFile(path)
+    await transact(file, add_line)
+    with failing_flush(stored=False), pytest.raises(CommitUnknown):
+        await transact(file, add_line)
 
     def still_broken() -> None:
         raise OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
     with monkeypatch.context() as patch:
         patch.setattr(file, "_settle", still_broken)
-        assert not file.transact_now(add_line)
         with pytest.raises(OperationalError):
-            await file.transact(add_line)
+            await transact(file, add_line)
     assert lines_of(path) == 1
-    await file.transact(add_line)
+    await transact(file, add_line)
     assert lines_of(path) == 2
     await file.close()
 
@@ -156,11 +159,9 @@ async def test_a_game_whose_flush_failed_is_made_once(server: Server) -> None:
     database = server.service.store.writer.database
     await server.create("here", "here", options=SMALL)
     database._flush_seconds = 0.0
-    driver = database._here._driver
-    database._here._driver = FailingFlush(driver, kept=True)
-    answer = await server.http.post("/api/games", json=body)
+    with failing_flush(stored=True):
+        answer = await server.http.post("/api/games", json=body)
     assert (answer.status_code, answer.json()["code"]) == (503, "outcome-unknown")
-    database._here._driver = driver
     answers = [(await server.http.post("/api/games", json=body)).json() for _ in range(2)]
     assert answers[0] == answers[1]
     assert len(await server.service.store.ids()) == 2
@@ -233,21 +234,24 @@ int fdatasync(int file) {
 WRITER = """
 import asyncio, os, pathlib, signal, sys
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
-from glyphwall.server.store import sqlite
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.transactions import SQLiteFile
 
 def add(number):
-    return lambda connection: connection.execute(text(f"INSERT INTO lines VALUES ({number})"))
+    return lambda connection: connection.run(text(f"INSERT INTO lines VALUES ({number})"))
+
+async def transact(file, work):
+    rest = file.transact(work)
+    if rest is not None:
+        await rest
 
 async def main(path, settled):
-    file = SQLiteFile(sqlite.writing_engine(make_url("sqlite:///" + path)))
-    await file.transact(add(1))
+    file = SQLiteFile(pathlib.Path(path))
+    await transact(file, add(1))
     failing = pathlib.Path(os.environ["FAILING"])
     failing.touch()
     try:
-        await file.transact(add(2))
+        await transact(file, add(2))
     except CommitUnknown:
         print("unknown", flush=True)
     failing.unlink()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.server import service
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.settings import Settings
+from glyphwall.server.store import startup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ class Step:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(startup, "RETRY_SECONDS", 0.0)
 
 
 @pytest.mark.parametrize(
@@ -46,20 +46,20 @@ async def test_a_database_that_comes_back(
     error: Exception, database: str | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     step = Step(error, 3)
-    assert await service._patiently(Settings(data=tmp_path, database=database), step) == 7
+    assert await startup.retry_start(Settings(data=tmp_path, database=database), step) == 7
     assert caplog.messages == ["the database does not answer; trying again"] * 3
 
 
 async def test_a_database_that_stays_away(tmp_path: Path) -> None:
     step = Step(ConnectionRefusedError("nobody"), 10**6)
     with pytest.raises(ConnectionRefusedError, match="nobody"):
-        await service._patiently(Settings(data=tmp_path, database=ELSEWHERE), step)
-    assert step.asked == service._TRIES + 1
+        await startup.retry_start(Settings(data=tmp_path, database=ELSEWHERE), step)
+    assert step.asked == startup._TRIES + 1
 
 
 @pytest.mark.parametrize(("error", "database"), [(ValueError("else"), ELSEWHERE), (ConnectionError("file"), None)])
 async def test_all_else_ends_the_start(error: Exception, database: str | None, tmp_path: Path) -> None:
     step = Step(error, 1)
     with pytest.raises(type(error)):
-        await service._patiently(Settings(data=tmp_path, database=database), step)
+        await startup.retry_start(Settings(data=tmp_path, database=database), step)
     assert step.asked == 1

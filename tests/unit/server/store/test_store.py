@@ -228,7 +228,8 @@ async def test_who_waits_for_a_connection_in_vain_may_ask_again(store: Store, mo
     assert await store.load(GAME) is not None
 
 
-async def test_one_process_looks_after_a_game(store: Store) -> None:
+async def test_one_process_looks_after_a_game(new_postgres: Callable[..., str]) -> None:
+    store = await Store.open(await asyncio.to_thread(new_postgres))
     await store.create(a_game())
     assert [await store.leases.renew("one", 60), await store.leases.renew("two", 60)] == [False, False]
     assert await store.leases.renew("one", 60)
@@ -246,6 +247,7 @@ async def test_one_process_looks_after_a_game(store: Store) -> None:
     await store.leases.renew("three", 60)
     assert await store.leases.take(GAME, "three"), "whoever does not renew its lease is dead"
     assert not await store.leases.renew("one", 60), "and learns it"
+    await store.close()
 
 
 async def test_two_that_open_an_empty_database_migrate_it_once(new_postgres: Callable[..., str]) -> None:

@@ -8,21 +8,21 @@ import sys
 import threading
 import time
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from glyphwall.server.store import sqlite, transactions
 from glyphwall.server.store.transactions import SQLiteFile, is_unreachable
+from tests.unit.server.store.disk import SlowFlush, failing_flush, transact
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from sqlalchemy import Connection
+    from glyphwall.server.store.statements import Executor
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def file(path: Path) -> AsyncIterator[SQLiteFile]:
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")))
+    file = SQLiteFile(path)
     yield file
     await file.close()
 
@@ -62,7 +62,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(transactions, "time", clock)
-    monkeypatch.setattr(transactions, "_waits", lambda: clock.waited)
+    monkeypatch.setattr(transactions, "_count_waits", lambda: clock.waited)
     return clock
 
 
@@ -78,9 +78,9 @@ class Work:
         self._meanwhile = meanwhile
         self._fails = fails
 
-    def __call__(self, connection: Connection) -> None:
+    def __call__(self, connection: Executor) -> None:
         self.threads.append(threading.get_ident())
-        connection.execute(text("INSERT INTO lines VALUES (1)"))
+        connection.run(text("INSERT INTO lines VALUES (1)"))
         self._meanwhile()
         if self._fails:
             raise RuntimeError
@@ -99,20 +99,20 @@ def lines(path: Path) -> int:
 
 async def test_a_quick_one_is_done_at_once(file: SQLiteFile, path: Path) -> None:
     work = Work()
-    await file.transact(work)
+    await transact(file, work)
     assert (work.here, lines(path)) == (True, 1)
 
 
 async def test_after_a_slow_one_a_thread_does_it_for_a_while(file: SQLiteFile, path: Path, clock: Clock) -> None:
     slow = 2 * transactions.QUICK_SECONDS
-    await file.transact(Work(lambda: clock.wait(slow)))
+    await transact(file, Work(lambda: clock.wait(slow)))
     clock.work((transactions.SLOW_FOR - 2) * slow)
     work = Work()
-    await file.transact(work)
+    await transact(file, work)
     assert not work.here
     clock.work(slow)
     later = Work()
-    await file.transact(later)
+    await transact(file, later)
     assert (later.here, lines(path)) == (True, 3)
 
 
@@ -120,63 +120,36 @@ async def test_a_long_one_that_did_not_wait_says_nothing_of_the_disk(
     file: SQLiteFile, path: Path, clock: Clock
 ) -> None:
     """A hundred games' moves on a busy machine: in a thread, they would take several times as long."""
-    await file.transact(Work(lambda: clock.work(2 * transactions.QUICK_SECONDS)))
+    await transact(file, Work(lambda: clock.work(2 * transactions.QUICK_SECONDS)))
     work = Work()
-    await file.transact(work)
+    await transact(file, work)
     assert (work.here, lines(path)) == (True, 2)
 
 
-def test_whoever_sleeps_waits() -> None:
-    before = transactions._waits()
+def test_whoever_sleeps_count_waits() -> None:
+    before = transactions._count_waits()
     time.sleep(0.001)
-    assert transactions._waits() > before
-
-
-class Plain(Work):
-    """The same past SQLAlchemy, as moves are written."""
-
-    def __call__(self, connection: Connection) -> None:
-        self.threads.append(threading.get_ident())
-        driver: Any = connection.connection.driver_connection
-        driver.execute("INSERT INTO lines VALUES (1)")
-
-
-class SlowFlush:
-    """SQLite's connection on a disk that takes its time."""
-
-    def __init__(self, driver: Any) -> None:
-        self._driver = driver
-        self.threads: list[int] = []
-        self.go_on = threading.Event()
-        self.go_on.set()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._driver, name)
-
-    def commit(self) -> None:
-        self.threads.append(threading.get_ident())
-        assert self.go_on.wait(60)
-        time.sleep(2 * transactions.HANDED_ON_SECONDS / (1 - transactions._FADING))
-        self._driver.commit()
+    assert transactions._count_waits() > before
 
 
 async def test_where_flushes_take_long_the_loop_goes_on_and_nothing_is_done_before_its_end(
     file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)  # a busy machine may take as long over the statements
-    await file.transact(Plain())
-    flush = file._here._driver = SlowFlush(file._here._driver)
-    file._flush_seconds = 0.0  # whatever this disk is like
-    await file.transact(Plain())  # it was quick, and is no more
-    flush.go_on.clear()
-    work = Plain()
-    waiting = asyncio.create_task(file.transact(work))
-    for _ in range(20):  # the event loop goes on
-        await asyncio.sleep(0.001)
-    assert work.here  # the statements were executed here
-    assert (waiting.done(), lines(path)) == (False, 2)
-    flush.go_on.set()
-    await waiting
+    await transact(file, Work())
+    flush = SlowFlush()
+    with flush.of_all():
+        file._flush_seconds = 0.0  # whatever this disk is like
+        await transact(file, Work())  # it was quick, and is no more
+        flush.go_on.clear()
+        work = Work()
+        waiting = asyncio.create_task(transact(file, work))
+        for _ in range(20):  # the event loop goes on
+            await asyncio.sleep(0.001)
+        assert work.here  # the statements were executed here
+        assert (waiting.done(), lines(path)) == (False, 2)
+        flush.go_on.set()
+        await waiting
     assert lines(path) == 3
     assert [thread == threading.get_ident() for thread in flush.threads] == [True, False]
 
@@ -185,30 +158,25 @@ async def test_a_flush_in_a_thread_that_fails_leaves_nothing(
     file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)  # a busy machine may take as long over the statements
-    await file.transact(Plain())
+    await transact(file, Work())
     file._flush_seconds = 1.0
-    driver = file._here._driver
-
-    class Failing(SlowFlush):
-        def commit(self) -> None:
-            raise full()
-
-    file._here._driver = Failing(driver)
-    with pytest.raises(OperationalError) as found:
-        await file.transact(Plain())
+    with (
+        failing_flush(stored=False, code=sqlite3.SQLITE_FULL),
+        pytest.raises(OperationalError) as found,
+    ):
+        await transact(file, Work())
     assert is_unreachable(found.value)
     assert lines(path) == 1
-    file._here._driver = driver
-    await file.transact(Plain())
+    await transact(file, Work())
     assert lines(path) == 2
 
 
 async def test_while_the_file_is_locked_the_loop_goes_on(file: SQLiteFile, path: Path) -> None:
-    await file.transact(Work())
+    await transact(file, Work())
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     work = Work()
-    waiting = asyncio.create_task(file.transact(work))
+    waiting = asyncio.create_task(transact(file, work))
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert not waiting.done()
@@ -224,11 +192,11 @@ async def test_a_lock_of_a_moment_is_waited_for_without_a_thread(
 ) -> None:
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 10_000)  # as long as it takes on a busy machine,
     monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)  # whose disk may be slow at any moment
-    await file.transact(Work())
+    await transact(file, Work())
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     work = Work()
-    waiting = asyncio.create_task(file.transact(work))
+    waiting = asyncio.create_task(transact(file, work))
     await asyncio.sleep(0.02)
     assert not waiting.done()
     other.execute("COMMIT")
@@ -240,43 +208,30 @@ async def test_a_lock_of_a_moment_is_waited_for_without_a_thread(
 
 async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     with pytest.raises(RuntimeError):
-        await file.transact(Work(fails=True))
+        await transact(file, Work(fails=True))
     assert lines(path) == 0
-    await file.transact(Work())
+    await transact(file, Work())
     assert lines(path) == 1
 
 
-def full() -> sqlite3.OperationalError:
-    error = sqlite3.OperationalError("database or disk is full")
-    error.sqlite_errorcode = sqlite3.SQLITE_FULL
-    return error
-
-
-async def test_after_a_commit_that_failed_the_next_one_succeeds(
-    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_after_a_commit_that_failed_the_next_one_succeeds(file: SQLiteFile, path: Path) -> None:
     """So SQLite does on a disk that is full: the work went well, and the commit does not."""
-
-    def fail(_: object) -> None:
-        raise full()
-
-    with monkeypatch.context() as patch:
-        patch.setattr(file.engine.dialect, "do_commit", fail)
+    with failing_flush(stored=False, code=sqlite3.SQLITE_FULL):
         for _ in range(2):
             with pytest.raises(OperationalError, match="disk is full"):
-                await file.transact(Work())
+                await transact(file, Work())
     assert lines(path) == 0
-    await file.transact(Work())
+    await transact(file, Work())
     assert lines(path) == 1
 
 
 async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
-    def only_read(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA query_only = ON")
-        connection.execute(text("INSERT INTO lines VALUES (1)"))
+    def only_read(connection: Executor) -> None:
+        connection.run(text("PRAGMA query_only = ON"))
+        connection.run(text("INSERT INTO lines VALUES (1)"))
 
     with pytest.raises(OperationalError) as found:
-        await file.transact(only_read)
+        await transact(file, only_read)
     assert is_unreachable(found.value)
 
 
@@ -300,7 +255,7 @@ def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
-def _nothing(_: Connection) -> None:
+def _nothing(_: Executor) -> None:
     """Work that is none."""
 
 
@@ -321,7 +276,7 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     """Another process holds it. The driver gives up after a moment here, as it does after ten seconds there."""
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    file = SQLiteFile(path, 30.0 if ends else 0.2)
     file._here.transact(
         _nothing
     )  # both connections are open before: to open one waits longer, by the driver's own bound
@@ -331,7 +286,7 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     assert other.stdout is not None
     assert await other.stdout.readline() == b"locked\n"
     work = Work()
-    waiting = asyncio.create_task(file.transact(work))
+    waiting = asyncio.create_task(transact(file, work))
     if ends:
         await asyncio.sleep(0.3)
         assert not waiting.done()

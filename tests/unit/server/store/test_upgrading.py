@@ -28,8 +28,8 @@ from sqlalchemy.exc import OperationalError
 from tools.goldens.databases import unpack
 
 from glyphwall.cli.main import main
-from glyphwall.server.store import migrations
-from glyphwall.server.store.faults import faults
+from glyphwall.server.store import migrations, sqlite
+from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed, copy_of, upgrade_file
 from tests.unit.server.kit import make_settings, serving
@@ -369,12 +369,12 @@ async def test_games_that_an_upgrade_harmed_are_named(
         refused = (await server.http.get(f"/api/games/{ids[0]}")).json()
         assert (refused["code"], "harmed by an upgrade" in refused["message"]) == ("game-damaged", True)
     store = await Store.open(make_settings(tmp_path).database_url)
-    found = [fault async for fault in faults(store, await store.ids()) if fault is not None]
+    found = [fault async for fault in find_damage(store, await store.ids()) if fault is not None]
     await store.close()
     assert [fault.game_id for fault in found] == ids
     assert all("restore a backup" in fault.reason for fault in found)
     code = await asyncio.to_thread(main, ["db", "check", "--data", str(tmp_path)])
-    assert (code, "2 of them damaged, 2 damaged by an upgrade" in capsys.readouterr().out) == (1, True)
+    assert (code, "2 of them not sound, 2 harmed by an upgrade" in capsys.readouterr().out) == (1, True)
 
 
 async def test_health_is_bad_when_most_games_are_damaged(old: Path, tmp_path: Path) -> None:
@@ -385,15 +385,15 @@ async def test_health_is_bad_when_most_games_are_damaged(old: Path, tmp_path: Pa
         assert (health.status_code, "damaged" in health.json()["message"]) == (503, True)
 
 
-async def test_health_tells_a_full_disk(tmp_path: Path) -> None:
+async def test_health_tells_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(make_settings(tmp_path)) as server:
         assert (await server.http.get("/api/health")).json()["status"] == "ok"
+        full = "PRAGMA max_page_count=1"
+        monkeypatch.setattr(sqlite, "_set_up", lambda driver, _: driver.execute(full))
         database = server.service.store.writer.database
-        engine = database.engine
-        event.listen(engine, "connect", lambda driver, _: driver.execute("PRAGMA max_page_count=1"))
         for writing in (database._here, database._there):
             if writing._connection is not None:
-                writing._driver.execute("PRAGMA max_page_count=1")
+                writing._connection.driver.execute(full)
         while (await server.http.post("/api/games", json=A_GAME)).status_code == 201:
             pass
         health = await server.http.get("/api/health")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import text
@@ -20,12 +19,12 @@ from glyphwall.server.store.writer import ALONE_SECONDS, GroupWriter
 from tests.unit.server.store.test_store import a_game, an_entry
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
     from pathlib import Path
 
     from sqlalchemy import Connection
 
-    from glyphwall.server.store.transactions import Database
+    from glyphwall.server.store.transactions import Database, Work
 
 GAMES = [f"{letter * 12}" for letter in "ABCDEFGH"]
 
@@ -40,17 +39,19 @@ class Counted:
         self.go_on = asyncio.Event()
         self.go_on.set()
 
-    def transact_now(self, work: Callable[[Connection], None]) -> bool:
-        done = self.go_on.is_set() and self.fault is None and self.database.transact_now(work)
-        self.transactions += done
-        return done
-
-    async def transact(self, work: Callable[[Connection], None]) -> None:
-        await self.go_on.wait()
+    def transact(self, work: Work) -> Coroutine[Any, Any, None] | None:
+        if not self.go_on.is_set():
+            return self._later(work)
         self.transactions += 1
         if self.fault is not None:
             raise self.fault
-        await self.database.transact(work)
+        return self.database.transact(work)
+
+    async def _later(self, work: Work) -> None:
+        await self.go_on.wait()
+        rest = self.transact(work)
+        if rest is not None:
+            await rest
 
     async def settle(self) -> None:
         await self.database.settle()
@@ -77,7 +78,7 @@ def counted(store: Store) -> Counted:
 async def waiting(store: Store, changes: list[Change], counted: Counted) -> list[BaseException | None]:
     """What becomes of changes that all wait while the first transaction is under way."""
     counted.go_on.clear()
-    tasks = [asyncio.create_task(store.commit(change)) for change in changes]
+    tasks = [store.commit(change) for change in changes]
     await asyncio.sleep(0.05)
     counted.go_on.set()
     return await asyncio.gather(*tasks, return_exceptions=True)
@@ -110,20 +111,19 @@ class Clock:
 def clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(store.writer, "_clock", clock)
-    monkeypatch.setattr(store.writer, "_begun", clock.now)
+    monkeypatch.setattr(store.writer, "_last_write", clock.now)
     return clock
 
 
 async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(
     store: Store, counted: Counted, clock: Clock
 ) -> None:
-    async def in_two_steps(game: str) -> None:
-        await asyncio.sleep(0)
+    async def commit(game: str, steps: int) -> None:
+        for _ in range(steps):
+            await asyncio.sleep(0)
         await store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),)))
 
-    await asyncio.gather(
-        store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))), *map(in_two_steps, GAMES[1:])
-    )
+    await asyncio.gather(commit(GAMES[0], 0), *(commit(game, 1) for game in GAMES[1:]))
     assert counted.transactions == 1
 
 
@@ -137,27 +137,25 @@ def quick(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_quick_disk_needs_no_task(store: Store, quick: None, clock: Clock) -> None:
     """A move waits for it: each step of a task is a turn of the loop."""
-    told: list[Exception | None] = []
-    store.begin_commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)), told.append)
-    assert told == [], "others may come in the same moment"
+    stored = store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
+    assert not stored.done(), "others may come in the same moment"
     before = asyncio.all_tasks()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert told == [None]
+    assert stored.done()
     assert asyncio.all_tasks() == before
-    stored = await store.load(GAMES[0])
-    assert stored is not None
-    assert len(stored.entries) == 1
+    game = await store.load(GAMES[0])
+    assert game is not None
+    assert len(game.entries) == 1
 
 
 async def test_a_change_that_comes_alone_waits_for_no_turn_of_the_loop(store: Store, quick: None, clock: Clock) -> None:
     """Each turn could be a long one: others' requests are in it."""
     for revision in range(3):
         clock.now += 2 * ALONE_SECONDS
-        told: list[Exception | None] = []
-        store.begin_commit(Change(game_id=GAMES[0], revision=revision, entries=(an_entry(revision + 1),)), told.append)
-        assert told == [None], "it is on disk, and told"
+        change = Change(game_id=GAMES[0], revision=revision, entries=(an_entry(revision + 1),))
+        assert store.commit(change).done(), "it is on disk"
     stored = await store.load(GAMES[0])
     assert stored is not None
     assert len(stored.entries) == 3
@@ -172,23 +170,6 @@ async def test_where_several_come_at_once_the_next_waits_for_others_again(
     clock.now += 2 * ALONE_SECONDS  # as between two rounds of moves of many games
     await asyncio.gather(*map(store.commit, changes[4:]))
     assert counted.transactions == 2
-
-
-async def test_what_follows_from_a_change_may_write_at_once(store: Store) -> None:
-    told: list[int] = []
-
-    def kept(number: int, error: Exception | None) -> None:
-        assert error is None
-        told.append(number)
-        if number < 5:
-            change = Change(game_id=GAMES[0], revision=number, entries=(an_entry(number + 1),))
-            store.begin_commit(change, partial(kept, number + 1))
-
-    kept(0, None)
-    await store.commit(Change(game_id=GAMES[1], revision=0, entries=(an_entry(1),)))
-    while len(told) < 6:
-        await asyncio.sleep(0)
-    assert told == list(range(6))
 
 
 async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Counted) -> None:
@@ -221,12 +202,12 @@ async def test_a_disk_that_is_full_is_told_to_all_and_asked_once(
 
 async def test_what_nobody_waits_for_any_more_is_written_all_the_same(store: Store, counted: Counted) -> None:
     counted.go_on.clear()
-    task = asyncio.create_task(store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
+    stored = store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
     await asyncio.sleep(0.05)
-    task.cancel()
+    stored.cancel()
     counted.go_on.set()
     with pytest.raises(asyncio.CancelledError):
-        await task
+        await stored
     await store.commit(Change(game_id=GAMES[0], revision=1, entries=(an_entry(2),)))
 
 
@@ -234,20 +215,19 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
     opened = await Store.open(url)
     await opened.create(a_game(GAMES[0]))
-    task = asyncio.create_task(opened.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
-    await asyncio.sleep(0)
+    stored = opened.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
     await opened.close()
-    await task
+    await stored
     again = await Store.open(url)
-    stored = await again.load(GAMES[0])
-    assert stored is not None
-    assert len(stored.entries) == 1
+    game = await again.load(GAMES[0])
+    assert game is not None
+    assert len(game.entries) == 1
     await again.close()
 
 
 async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
     await store.writer.close()
-    store.writer = GroupWriter(AsyncDatabase(store._engine))
+    store.writer = GroupWriter(AsyncDatabase(store._engine), store._report)
     await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
     found = await asyncio.gather(*commits, return_exceptions=True)

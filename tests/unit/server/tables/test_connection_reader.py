@@ -21,19 +21,15 @@ class HeldUp:
     """A store that writes nothing until it may."""
 
     def __init__(self, server: Server) -> None:
-        self._begin = server.service.store.begin_commit
-        self._held: list[tuple[Any, Any]] | None = []
+        self._commit = server.service.store.commit
+        self._may_write = asyncio.Event()
 
-    def begin(self, change: Any, kept: Any) -> None:
-        if self._held is None:
-            self._begin(change, kept)
-        else:
-            self._held.append((change, kept))
+    async def commit(self, change: Any) -> None:
+        await self._may_write.wait()
+        await self._commit(change)
 
     def go_on(self) -> None:
-        held, self._held = self._held or [], None
-        for change, kept in held:
-            self._begin(change, kept)
+        self._may_write.set()
 
 
 async def eventually(holds: Any) -> None:
@@ -47,7 +43,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
 ) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.service.rooms.use(game.game_id) as room,
@@ -57,7 +53,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
         for number in range(MANY):
             await peer.move("+Ra", id=f"late {number}")
             if number == 2 * MESSAGES_READ_AHEAD:
-                await eventually(lambda: client._connection.read_paused)
+                await eventually(lambda: client.connection.read_paused)
         held.go_on()
         assert (await peer.expect("ack"))["id"] == "first"
         await peer.expect("update")
@@ -67,13 +63,13 @@ async def test_many_requests_at_once_are_answered_in_their_order(
             if message["type"] == "refused":
                 refused.append(message["id"])
         assert refused == [f"late {number}" for number in range(MANY)]
-        assert not client._connection.read_paused
+        assert not client.connection.read_paused
 
 
 async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra", id="waits")
         await peer.send({"type": "ping", "sent": 7})
@@ -85,7 +81,7 @@ async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypa
 async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with (
         server.peer(game.game_id) as watcher,
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
@@ -109,7 +105,7 @@ async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -
         async with server.service.rooms.use(game.game_id) as room:
             async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
                 await peer.play("+Ra")
-                (connection,) = [weakref.ref(client._connection) for client in room.clients]
+                (connection,) = [weakref.ref(client.connection) for client in room.clients]
                 assert connection() is not None
             await eventually(lambda: connection() is None)
     finally:

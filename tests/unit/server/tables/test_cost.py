@@ -16,8 +16,7 @@ from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import CreateGame
 from glyphwall.server.store import transactions
 from glyphwall.server.tables import new_games
-from glyphwall.server.tables.client import Client
-from glyphwall.server.tables.connection_reader import Listener
+from glyphwall.server.tables.connection_reader import ConnectionReader, SocketClient
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +29,8 @@ MOVES = 20
 
 class Line:
     """Keeps what is written to a client."""
+
+    received = 0.0
 
     def __init__(self) -> None:
         self.texts: list[bytes] = []
@@ -115,19 +116,20 @@ async def _played(server: Server) -> tuple[int, Counter[str]]:
     seats = [{"kind": "here"}, {"kind": "here"}]
     created = await service.games.create(msgspec.convert({"game": "grawlix", "seats": seats}, CreateGame))
     async with service.rooms.use(created.game_id) as room:
-        lines, listeners = [Line(), Line()], []
+        lines, listeners = [Line(), Line()], list[ConnectionReader]()
         for connection, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.table.find_seats([seat.token]), cast("Any", connection), "192.0.2.1")
-            room.enter(client, None)
-            account = service.account("192.0.2.1")
-            listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]
+            client = SocketClient(room.table.find_seats([seat.token]), cast("Any", connection), "192.0.2.1")
+            room.controller.enter(client, None)
+            account = service.limits.account("192.0.2.1")
+            reader = ConnectionReader(cast("Any", connection), room.controller, client, service.settings, account)
+            listeners.append(reader)
 
         async def move() -> None:
             log = room.table.log
             text = log.game.action_to_text(log.state.legal_actions[0], log.options)
             request = {"type": "move", "id": f"m{log.version}", "version": log.version, "move": text}
             listeners[log.actor]._hear(msgspec.json.encode(request))
-            await room.jobs.do(_nothing)
+            await room.controller.run(_nothing)
 
         for _ in range(MOVES):
             await move()

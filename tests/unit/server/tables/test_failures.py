@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.play import controller
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.tables import chance, computer_turns
-from tests.unit.server.kit import WAIT, Server, make_settings, serving
+from glyphwall.server.tables import computer_turns
+from tests.unit.server.kit import WAIT, Server
+from tests.unit.server.processes import deafen
 from tests.unit.server.tables.test_fair import ONE, TWO, commit, create, here, tell
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
+
+    from tests.unit.server.processes import Together
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -22,21 +24,20 @@ class FullDisk:
     """A store that cannot be written ``times`` times, once it has been written ``after`` times."""
 
     def __init__(self, server: Server, times: int, after: int = 0) -> None:
-        self._begin = server.service.store.begin_commit
+        self._commit = server.service.store.commit
         self.left, self.after = times, after
 
-    def begin(self, change: Any, kept: Any) -> None:
+    async def commit(self, change: Any) -> None:
         self.after -= 1
         if self.after < 0 and self.left:
             self.left -= 1
-            kept(Unavailable("the disk is full"))
-        else:
-            self._begin(change, kept)
+            raise Unavailable("the disk is full")
+        await self._commit(change)
 
 
 async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.peer(game.game_id) as watcher,
@@ -51,7 +52,7 @@ async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: 
 
 async def test_an_invitation_is_not_used_up_by_a_failure(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "link")
-    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
     url, body = f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)}
     failed = await server.http.post(url, json=body)
     assert (failed.status_code, failed.json()["code"]) == (503, "unavailable")
@@ -63,7 +64,7 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
     game = await server.create("here", "lowest", options=SMALL)
     async with server.peer(game.game_id, game.token(0)) as peer:
         disk = FullDisk(server, 2, after=1)
-        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
+        monkeypatch.setattr(server.service.store, "commit", disk.commit)
         await peer.play("+Rh")
         while peer.table["plies"] < 2:
             await peer.next()
@@ -73,13 +74,13 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
 
 async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever tells last has told, though what chance then draws cannot be written yet; nobody has to open it anew."""
-    monkeypatch.setattr(chance, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(controller, "CHANCE_RETRY_SECONDS", 0.05)
     game = await create(server, here(ONE), here(TWO))
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await commit(peer, ONE, TWO)
         await tell(peer, 0, ONE)
         disk = FullDisk(server, 3, after=1)
-        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
+        monkeypatch.setattr(server.service.store, "commit", disk.commit)
         await tell(peer, 1, TWO)
         while not peer.entries:
             await peer.next()
@@ -91,19 +92,18 @@ async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytes
 
 async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    begin, committing = server.service.store.begin_commit, asyncio.Event()
+    commit, committing = server.service.store.commit, asyncio.Event()
 
     written: list[Any] = []
 
-    def begin_slowly(change: Any, kept: Any) -> None:
-        def told(error: Exception | None) -> None:
-            written.append(error)
-            kept(error)
-
+    async def commit_slowly(change: Any) -> None:
+        later = asyncio.get_running_loop().create_future()
+        asyncio.get_running_loop().call_later(0.3, later.set_result, None)
         committing.set()
-        asyncio.get_running_loop().call_later(0.3, begin, change, told)
+        await later
+        written.append(await commit(change))
 
-    monkeypatch.setattr(server.service.store, "begin_commit", begin_slowly)
+    monkeypatch.setattr(server.service.store, "commit", commit_slowly)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra")
         await committing.wait()
@@ -114,8 +114,10 @@ async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, mon
             assert (await peer.expect("update"))["version"] == 1
 
 
-async def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as here, serving(make_settings(tmp_path)) as there:
+async def test_two_processes_on_one_database_agree(together: Together) -> None:
+    async with together() as (here, there):
+        deafen(here)
+        deafen(there)
         game = await here.create("here", "here", options=SMALL)
         tokens = (game.token(0), game.token(1))
         async with here.peer(game.game_id, *tokens) as one, there.peer(game.game_id, *tokens) as other:

@@ -179,7 +179,7 @@ async def test_a_move_in_between_shows_nothing_of_the_next_seat(
                 await peer.play("+Oh")
             return await offload(work, *given)
 
-        monkeypatch.setattr(ideas, "beside", late)
+        monkeypatch.setattr(ideas, "offload", late)
         told = await ask(server, game)
         assert peer.view["actor"] == 1
     (idea,) = told["ideas"]

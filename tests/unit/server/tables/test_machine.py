@@ -7,7 +7,6 @@ and by the rules it leads to the position on the table.
 from __future__ import annotations
 
 import asyncio
-import socket
 import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -28,7 +27,7 @@ from hypothesis.stateful import (
 from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.play.tokens import digest
-from glyphwall.server.net.bus import Bus, Hub
+from tests.unit.server.databases import create_database
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -52,11 +51,13 @@ class Sent(NamedTuple):
 class Table(RuleBasedStateMachine):
     """One small game of Grawlix, drafted or dealt; ``done`` is what the server said is on disk, entry by entry."""
 
+    address = ""
+
     def __init__(self) -> None:
         super().__init__()
+        self._database = ""
         self._loop = asyncio.new_event_loop()
         self._folder = tempfile.TemporaryDirectory()
-        self._hub = Hub()
         self._stacks = [AsyncExitStack(), AsyncExitStack()]
         self._servers: list[Server] = []
         self.done: list[tuple[str, int | None, str | None]] = []
@@ -74,14 +75,13 @@ class Table(RuleBasedStateMachine):
     # -- the processes ------------------------------------------------------------------------------------
 
     async def _start(self, stack: AsyncExitStack) -> Server:
-        here, there = socket.socketpair()
-        await self._hub.add(here)
-        place = make_settings(Path(self._folder.name), message_burst=10_000)
-        return await stack.enter_async_context(serving(place, peers=Bus(there)))
+        place = make_settings(Path(self._folder.name), message_burst=10_000, database=self._database)
+        return await stack.enter_async_context(serving(place))
 
     @initialize(dealt=st.booleans())
     def begin(self, dealt: bool) -> None:
         async def begin() -> None:
+            self._database = await create_database(self.address)
             self._servers = [await self._start(stack) for stack in self._stacks]
             self.options = {"size": 3, "hand": 2, "draft": "random" if dealt else "alternate"}
             seats = [{"kind": "here", "takes_part": True}, {"kind": "link"}]
@@ -106,7 +106,6 @@ class Table(RuleBasedStateMachine):
         async def end() -> None:
             for stack in self._stacks:
                 await stack.aclose()
-            self._hub.close()
             await asyncio.sleep(0)
 
         self._run(end())
@@ -307,6 +306,11 @@ def run(examples: int, steps: int) -> None:
             print_blob=True,
         ),
     )
+
+
+@pytest.fixture(autouse=True)
+def _database_server(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "address", postgres_address)
 
 
 def test_whatever_is_done_in_whatever_order() -> None:

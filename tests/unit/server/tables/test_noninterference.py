@@ -17,16 +17,15 @@ import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import log, requests, snapshot
+from glyphwall.play.broadcast import Broadcaster
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
-from glyphwall.server.tables.presence import Presence
 from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import play_apart
 from tests.unit.games.graffiti.tables import SEGMENTS
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token
-from tests.unit.server.processes import together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.play.records import StoredGame
+    from tests.unit.server.processes import Together
 
 
 @pytest.fixture(autouse=True)
@@ -118,7 +118,7 @@ async def differences(folder: Path, seed: int) -> tuple[int, int]:
     made = play_apart(options, viewer, dice, most=240).made
     with pytest.MonkeyPatch.context() as patch:
         # Who is there is told after a second or not at all, as busy as the machine is; with the rest it is told anyway.
-        patch.setattr(Presence, "changed", lambda _: None)
+        patch.setattr(Broadcaster, "announce_presence", lambda _: None)
         async with (
             serving(make_settings(folder / "one", message_burst=200)) as one,
             serving(make_settings(folder / "other", message_burst=200)) as other,
@@ -170,9 +170,9 @@ async def test_the_answers_are_the_same_whatever_others_hold(tmp_path: Path, see
 # -- the same between two processes --------------------------------------------------------------------
 
 
-async def told_elsewhere(folder: Path, game: StoredGame, actor: int, viewer: int | None, move: str) -> str:
+async def told_elsewhere(together: Together, game: StoredGame, actor: int, viewer: int | None, move: str) -> str:
     """What a viewer at one process gets when somebody moves at the other."""
-    async with together(folder) as (here, there):
+    async with together() as (here, there):
         await here.service.store.create(game)
         async with here.peer(game.id, token(actor)) as mover, there.socket(game.id) as watcher:
             await watcher.hello(*([] if viewer is None else [token(viewer)]))
@@ -184,7 +184,7 @@ async def told_elsewhere(folder: Path, game: StoredGame, actor: int, viewer: int
                     return TIMES.sub("", frame)
 
 
-async def differences_elsewhere(folder: Path, seed: int) -> tuple[int, int]:
+async def differences_elsewhere(together: Together, seed: int) -> tuple[int, int]:
     """As `differences`, of moves by others after which nothing is drawn."""
     dice = random.Random(seed)
     options = GraffitiOptions(seats=2 + seed % 3)
@@ -204,25 +204,25 @@ async def differences_elsewhere(folder: Path, seed: int) -> tuple[int, int]:
             states.append(after(options, plies))
             game = stored(f"{seed:06}{number:06}", options, plies, *["here"] * options.seats)
             move = GAME.action_to_text(made[number][side], options)
-            told.append(await told_elsewhere(folder / f"{number}-{side}", game, actors[number], viewer, move))
+            told.append(await told_elsewhere(together, game, actors[number], viewer, move))
         apart += states[0].key != states[1].key
         found += told[0] != told[1]
     return apart, found
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))])
-async def test_what_other_processes_tell_is_the_same_whatever_others_hold(tmp_path: Path, seed: int) -> None:
-    apart, found = await differences_elsewhere(tmp_path, seed)
+async def test_what_other_processes_tell_is_the_same_whatever_others_hold(together: Together, seed: int) -> None:
+    apart, found = await differences_elsewhere(together, seed)
     assert apart > 0, "the two games never differed: this shows nothing"
     assert found == 0
 
 
 @pytest.mark.long
 async def test_a_process_that_tells_what_another_knows_is_caught(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    together: Together, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole_position_on_the_table(monkeypatch)
-    assert (await differences_elsewhere(tmp_path, 0))[1] > 0
+    assert (await differences_elsewhere(together, 0))[1] > 0
 
 
 # -- teeth: with each of these mistakes in the server, the answers differ ------------------------------
@@ -230,7 +230,7 @@ async def test_a_process_that_tells_what_another_knows_is_caught(
 
 def words_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
     """What typed words mean is looked up in the view of whose turn it is."""
-    monkeypatch.setattr(requests, "viewer", lambda seats, actor: actor if actor >= 0 else None)
+    monkeypatch.setattr(requests, "choose_viewer", lambda seats, actor: actor if actor >= 0 else None)
 
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +242,7 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         made.position = table.log.state.position
         return made
 
-    monkeypatch.setattr("glyphwall.server.tables.room.shown", leaky)
+    monkeypatch.setattr("glyphwall.play.broadcast.describe_table", leaky)
 
 
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,12 @@ import asyncio
 import time
 from contextlib import AsyncExitStack
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from glyphwall.server.tables import presence
+from glyphwall.play import broadcast
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -45,12 +45,12 @@ async def test_many_arrivals_are_told_as_few_tables(server: Server) -> None:
 
 
 async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "SECONDS", 60.0)
+    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 60.0)
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0)) as peer:
         room = next(iter(server.service.rooms._rooms.values()))
-        room.presence.close()
-        room.presence._told = 0.0
+        room.controller.broadcaster.close()
+        room.controller.broadcaster._sent_at = 0.0
         async with server.peer(game.game_id, game.token(1)):
             await peer.until(lambda table: table["seats"][1]["online"])
 
@@ -58,7 +58,7 @@ async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.M
 async def test_a_move_brings_the_table_and_nothing_is_told_twice(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "SECONDS", 0.5)
+    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 0.5)
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await tables(peer, 0.6)
@@ -88,13 +88,15 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
             assert again.version == 0
 
 
-async def test_a_crowd_is_told_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "SECONDS", 0.05)
-    monkeypatch.setattr(presence, "time", SimpleNamespace(monotonic=lambda: 100.0))
+def test_a_crowd_is_told_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 0.05)
     waits: list[float] = []
-    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda wait, tell: waits.append(wait))
+    port: Any = SimpleNamespace(
+        now=lambda: 100.0, publish_presence=lambda: None, call_later=lambda wait, _: waits.append(wait)
+    )
     for number in (2, 200):
-        one = presence.Presence(lambda: None, lambda number=number: number)  # type: ignore[misc]
-        one.told()
-        one.changed()
+        clients = broadcast.Broadcaster(cast("Any", None), port)
+        clients._note_table_sent()
+        clients.clients = set(range(number))  # type: ignore[arg-type]
+        clients.announce_presence()
     assert waits == pytest.approx([0.05, 1.0])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -17,34 +16,22 @@ from glyphwall.play.protocol import PROTOCOL
 from glyphwall.play.records import Change, StoredEntry
 from glyphwall.play.tokens import digest
 from glyphwall.server.computers.computers import Computers
-from glyphwall.server.net.peers import Changed
-from glyphwall.server.store import leases, postgres, sqlite, transactions
-from tests.unit.server.kit import WAIT, make_settings, serving
-from tests.unit.server.processes import together
+from glyphwall.server.store import leases, postgres
+from tests.unit.server.kit import WAIT
+from tests.unit.server.processes import deafen
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Callable
-    from pathlib import Path
 
     from glyphwall.server.computers.choices import Choice, OpenChoice
-    from glyphwall.server.net.peers import News
-    from tests.unit.server.kit import Server
+    from tests.unit.server.processes import Together
 
 SMALL = {"size": 3, "hand": 2}
 
 
-BOTH = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
-
-
-@pytest.fixture(params=BOTH)
-def place(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """What settings say of the database: nothing, so that it is the folder's file, or PostgreSQL's address."""
-    return {} if request.param == "sqlite" else {"database": request.getfixturevalue("new_postgres")()}
-
-
-async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, place: dict[str, Any]) -> None:
-    async with together(tmp_path, **place) as (one, two):
+async def test_a_move_reaches_whoever_is_connected_elsewhere(together: Together) -> None:
+    async with together() as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
             while first.table["result"] is None:
@@ -55,8 +42,8 @@ async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, pla
             assert first.table["result"] == second.table["result"]
 
 
-async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, Any]) -> None:
-    async with together(tmp_path, **place) as (one, two):
+async def test_who_is_there_is_told_to_all(together: Together) -> None:
+    async with together() as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first:
             async with two.peer(game.game_id, game.token(1)) as second, two.peer(game.game_id):
@@ -65,8 +52,8 @@ async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, Any]
             await first.until(lambda table: not table["seats"][1]["online"] and table["spectators"] == 0)
 
 
-async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path, place: dict[str, Any]) -> None:
-    async with together(tmp_path, **place) as (one, two):
+async def test_proposals_and_rematches_pass_between_processes(together: Together) -> None:
+    async with together() as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
             await first.play(first.view["legal"][0])
@@ -93,9 +80,10 @@ async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path, pl
             assert [mine["seats"][0]["token"], theirs["seats"][0]["token"]] == [game.token(1), game.token(0)]
 
 
-async def test_one_of_two_answers_to_a_proposal_counts(tmp_path: Path) -> None:
+async def test_one_of_two_answers_to_a_proposal_counts(together: Together) -> None:
     """They are no entries, so that only the revision tells the second process that it knows an old game."""
-    async with serving(make_settings(tmp_path)) as one, serving(make_settings(tmp_path)) as two:
+    async with together() as (one, two):
+        deafen(two)
         game = await one.create("here", "here", "here", game="graffiti", options={"seats": 3})
         async with one.peer(game.game_id, *(game.token(seat) for seat in range(2))) as first:
             await first.ask("resign", seat=0)
@@ -112,7 +100,7 @@ async def test_one_of_two_answers_to_a_proposal_counts(tmp_path: Path) -> None:
 
 
 async def test_one_process_lets_the_computer_think_and_another_takes_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: dict[str, Any]
+    together: Together, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "RENEW_SECONDS", 0.2)
     turns: list[int] = []
@@ -123,7 +111,7 @@ async def test_one_process_lets_the_computer_think_and_another_takes_over(
         return await choose(computers, turn, stop)
 
     monkeypatch.setattr(Computers, "choose", counted)
-    async with together(tmp_path, computer_seconds=0.5, **place) as (one, two):
+    async with together(computer_seconds=0.5) as (one, two):
         game = await one.create("here", "patient", options=SMALL)
         async with two.peer(game.game_id, game.token(0)) as second:
             async with one.peer(game.game_id, game.token(0)) as first:
@@ -140,10 +128,10 @@ async def test_one_process_lets_the_computer_think_and_another_takes_over(
 
 
 async def test_what_a_process_looked_after_is_free_when_it_has_died(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    together: Together, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "RENEW_SECONDS", 0.1)
-    async with together(tmp_path, 1, computer_seconds=0.5) as (one,):
+    async with together(1, computer_seconds=0.5) as (one,):
         game = await one.create("patient", "here", options=SMALL)
         store = one.service.store
         assert not await store.leases.renew("the dead", 0.6)
@@ -154,8 +142,9 @@ async def test_what_a_process_looked_after_is_free_when_it_has_died(
             await peer.until(lambda table: table["plies"] == 1)
 
 
-async def test_a_request_sent_again_to_another_process_is_done_once(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as one, serving(make_settings(tmp_path)) as two:
+async def test_a_request_sent_again_to_another_process_is_done_once(together: Together) -> None:
+    async with together() as (one, two):
+        deafen(two)
         game = await one.create("here", "here", options=SMALL)
         tokens = (game.token(0), game.token(1))
         async with one.peer(game.game_id, *tokens) as first, two.peer(game.game_id, *tokens) as second:
@@ -166,40 +155,9 @@ async def test_a_request_sent_again_to_another_process_is_done_once(tmp_path: Pa
             assert await second.expect("ack") == {"type": "ack", "id": "same", "version": 1}
 
 
-async def test_a_move_is_done_once_after_a_lock_that_is_longer_than_the_driver_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another program has locked the file. The move is sent to both processes, as by a client that comes back."""
-    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
-    monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
-    async with together(tmp_path) as (one, two):
-        game = await one.create("here", "here", options=SMALL)
-        tokens = (game.token(0), game.token(1))
-        async with one.peer(game.game_id, *tokens) as first, two.peer(game.game_id, *tokens) as second:
-            for number, peer in enumerate((first, second)):  # each has written before
-                await peer.play(first.view["legal"][0])
-                await (second, first)[number].expect("update")
-            (file,) = tmp_path.glob("*.sqlite3")
-            other = sqlite3.connect(file, isolation_level=None)
-            other.execute("BEGIN IMMEDIATE")
-            for peer in (first, second):
-                await peer.move(first.view["legal"][0], id="same")
-            await asyncio.sleep(0.5)  # fifty times as long as the driver waits
-            assert (await one.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 2
-            other.execute("COMMIT")
-            other.close()
-            acks = [await peer.expect("ack", "update") for peer in (first, second)]
-            acks = [
-                ack if ack["type"] == "ack" else await peer.expect("ack")
-                for ack, peer in zip(acks, (first, second), strict=True)
-            ]
-            assert acks == [{"type": "ack", "id": "same", "version": 3}] * 2
-        table = (await one.http.get(f"/api/games/{game.game_id}")).json()
-        assert table["plies"] == 3
-
-
-async def test_a_seat_is_taken_once_and_a_join_elsewhere_does_not_lose_it(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as one, serving(make_settings(tmp_path)) as two:
+async def test_a_seat_is_taken_once_and_a_join_elsewhere_does_not_lose_it(together: Together) -> None:
+    async with together() as (one, two):
+        deafen(two)
         game = await one.create("here", "link", options=SMALL)
         async with one.peer(game.game_id), two.peer(game.game_id):  # both have it in memory
             body = {"invitation": game.invitation(1)}
@@ -211,11 +169,11 @@ async def test_a_seat_is_taken_once_and_a_join_elsewhere_does_not_lose_it(tmp_pa
             assert (late.status_code, late.json()["code"]) == (409, "invitation-used")
 
 
-async def test_who_sat_down_elsewhere_is_known_before_the_news_has_come(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
+async def test_who_sat_down_elsewhere_is_known_before_the_news_has_come(together: Together) -> None:
+    async with together() as (one, two):
         game = await one.create("here", "link", options=SMALL)
         async with two.peer(game.game_id) as watcher:
-            one.service.peers.tell = lambda news: None
+            deafen(two)
             body = {"invitation": game.invitation(1), "token_digest": digest("mine")}
             assert (await one.http.post(f"/api/games/{game.game_id}/join", json=body)).status_code == 200
             async with two.peer(game.game_id, "mine") as second:
@@ -226,11 +184,11 @@ async def test_who_sat_down_elsewhere_is_known_before_the_news_has_come(tmp_path
                 assert await stranger.refusal() == "bad-token"
 
 
-async def test_who_comes_from_another_process_sees_no_older_position(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
+async def test_who_comes_from_another_process_sees_no_older_position(together: Together) -> None:
+    async with together() as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with two.peer(game.game_id) as watcher:
-            one.service.peers.tell = lambda news: None
+            deafen(two)
             async with one.peer(game.game_id, game.token(0)) as first:
                 await first.play("+Ra")
             async with two.socket(game.game_id) as again:
@@ -244,8 +202,8 @@ async def test_who_comes_from_another_process_sees_no_older_position(tmp_path: P
 
 
 @pytest.mark.parametrize("limit", ["new_games_per_minute", "new_games_per_day"])
-async def test_bounds_are_counted_by_all_together(tmp_path: Path, limit: str) -> None:
-    async with together(tmp_path, **{limit: 4}, sockets_per_address=3) as (one, two):
+async def test_bounds_are_counted_by_all_together(together: Together, limit: str) -> None:
+    async with together(**{limit: 4}, sockets_per_address=3) as (one, two):
         game = await one.create("here", "here")
         for server in (two, one, two):
             await server.create("here", "here")
@@ -275,80 +233,25 @@ async def test_bounds_are_counted_by_all_together(tmp_path: Path, limit: str) ->
                 await asyncio.sleep(0.1)
 
 
-async def test_news_that_were_lost_are_found_in_the_database(tmp_path: Path) -> None:
-    async with together(tmp_path, 3) as (one, two, three):
+async def test_news_that_were_lost_are_found_in_the_database(together: Together) -> None:
+    async with together(3) as (one, two, three):
         game = await one.create("here", "here", options=SMALL)
         tokens = (game.token(0), game.token(1))
         async with one.peer(game.game_id, *tokens) as first, two.peer(game.game_id) as watcher:
-            one.service.peers.tell = lambda news: None  # it dies before it can say what it has written
+            hear = deafen(two)
             await first.play("+Ra")
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.3):
                     await watcher.expect("update")
-            one.service.peers._wire._transport.abort()
+            hear()
+            two.service.peers.lose(one.service.peers.worker)
             async with asyncio.timeout(WAIT):
                 await watcher.until(lambda table: table["plies"] == 1)
         assert three.service.peers.worker != two.service.peers.worker
 
 
-def changes_told(server: Server) -> list[Changed]:
-    """What a server tells of changes from now on; it is told all the same."""
-    told: list[Changed] = []
-    tell = server.service.peers.tell
-
-    def listened(news: News) -> None:
-        if isinstance(news, Changed):
-            told.append(news)
-        tell(news)
-
-    server.service.peers.tell = listened
-    return told
-
-
-async def test_a_change_is_told_only_where_the_game_is_in_memory(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
-        game = await one.create("here", "here", options=SMALL)
-        told = changes_told(one)
-        async with one.peer(game.game_id, game.token(0), game.token(1)) as player:
-            await player.play("+Ra")
-            assert not told
-            async with two.peer(game.game_id) as watcher:
-                await player.play("+Oa")
-                await watcher.expect("update")
-                assert len(told) == 1
-            room = two.service.rooms._rooms[game.game_id]
-            async with asyncio.timeout(WAIT):
-                while room.users:
-                    await asyncio.sleep(0.01)
-            room.quiet_since -= 5
-            await two.service.rooms.sweep()
-            await asyncio.sleep(0.1)
-            await player.play("+Rd")
-            assert len(told) == 1
-
-
-async def test_what_was_changed_before_it_was_known_that_another_follows_is_told_then(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
-        game = await one.create("here", "here", options=SMALL)
-        tell = two.service.peers.tell
-        held: list[News] = []
-        two.service.peers.tell = held.append  # its question is still on its way
-        async with one.peer(game.game_id, game.token(0), game.token(1)) as player, two.peer(game.game_id) as watcher:
-            await player.play("+Ra")
-            with pytest.raises(TimeoutError):
-                async with asyncio.timeout(0.3):
-                    await watcher.expect("update")
-            two.service.peers.tell = tell
-            for news in held:
-                tell(news)
-            async with asyncio.timeout(WAIT):
-                await watcher.until(lambda table: table["plies"] == 1)
-            await player.play("+Oa")
-            await watcher.expect("update")
-
-
-async def test_two_that_open_a_game_at_once_follow_each_other(tmp_path: Path) -> None:
-    async with together(tmp_path, 3) as servers:
+async def test_two_that_open_a_game_at_once_follow_each_other(together: Together) -> None:
+    async with together(3) as servers:
         game = await servers[0].create("here", "here", options=SMALL)
         tokens = (game.token(0), game.token(1))
         async with AsyncExitStack() as stack:
@@ -360,11 +263,11 @@ async def test_two_that_open_a_game_at_once_follow_each_other(tmp_path: Path) ->
 
 
 async def test_a_database_that_goes_and_comes_back_loses_nobody(
-    tmp_path: Path, new_postgres: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    together: Together, new_postgres: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "RETRY_SECONDS", 0.05)
     url = await asyncio.to_thread(new_postgres)
-    async with together(tmp_path, database=url) as (one, two):
+    async with together(database=url) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
             await first.play("+Ra")

@@ -3,12 +3,13 @@
  * keeps every position, so undo needs no answer.
  */
 import type { SoundName } from '$kit/sound';
+import { grawlixMirror } from '$protocol/endpoints';
 import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
 import { explanationInWords, readerOf } from '$client/game/words';
 import { errorText } from '$client/game/errors';
 import { settings } from '$client/lib/settings.svelte';
 import { locale, t } from '$client/lib/text.svelte';
-import { ApiError, askJson } from '$client/net/api';
+import { ApiError, send } from '$client/net/api';
 
 import { announce, outcomeText, promptText } from '../announce';
 import { interpret } from '../commands';
@@ -31,7 +32,7 @@ export interface Means {
 }
 
 /** Request the mirror's answers to a line. */
-const ask = (line: MirrorLine): Promise<MirrorPosition> => askJson('/api/grawlix/mirror', [], line);
+const ask = (line: MirrorLine): Promise<MirrorPosition> => send(grawlixMirror(line));
 
 const MEANS: Means = { ask, chance: Math.random, pause: async () => {}, sound: () => {} };
 

@@ -1,4 +1,4 @@
-"""The observation ``graffiti-v1``: a position as numbers to learn from, as one seat may know it (docs/reference/environments.md).
+"""The observation ``graffiti-v1``: a position as numbers, as one seat may know it (docs/reference/environments.md).
 
 Seats are listed from the viewer on, in turn order. Numbers printed on the components are left out: they are the same in
 every position of a game. Points above 255 are written as 255.

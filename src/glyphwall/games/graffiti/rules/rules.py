@@ -1,10 +1,9 @@
 """The rules of Graffiti: the effect of each action, from the can on a space to the paint on the wall.
 
 Source: the English rulebook by Marco Ruskowski and Marcel Süßelbeck. Numbers in brackets are the lines of the rule
-table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an ambiguous one. Printed numbers
-(paints and points of segments, counts of tiles) come from an edition (edition.py) and are in the record; layout.py
-names
-the numbers.
+table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an ambiguous one. Printed
+numbers (paints and points of segments, counts of tiles) come from an edition (edition.py) and are in the record;
+layout.py names the numbers.
 
 A turn is several plies: a space, then the choices of its board (a paint; a segment, the permit, the paints one by one),
 then bonus tiles. Chance draws permits and bonus tiles one by one.

@@ -8,7 +8,8 @@ Pair the glyphs and pair the colours, and let s(tile) exchange both for their pa
   drafts m, then s(t) for every t; places m first; and from then on answers t with s(t) on the cell opposite m.
   A tile in conflict with s(t) that isn't mirrored would lie in m's row or column, and conflict with m too.
 
-There is always an answer, so the other player is the first who can't play. ``docs/tutorials/play-grawlix.md`` has the proofs.
+There is always an answer, so the other player is the first who can't play. The proofs are in
+``docs/tutorials/play-grawlix.md``.
 
 If sides may be swapped, the second player chooses. On even sizes the mirror is the second player's anyway: keep sides
 and go on. On odd sizes the chooser takes over a mirror that the first player began.

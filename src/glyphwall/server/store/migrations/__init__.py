@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 _FOLDER = Path(__file__).parent
 _VERSION = "alembic_version"
 _NAMED = 5
-"""So many tables of another program are named."""
+"""The most tables of another program that an error names."""
 _ENDINGS = "0007"
-"""The revision that keeps how games ended."""
+"""The revision that stores how games ended."""
 
 
 class NewerDatabase(Exception):
@@ -34,11 +34,11 @@ class OlderDatabase(Exception):
 
 
 class OtherDatabase(Exception):
-    """A database with tables of another program. What that stored there is none of our business."""
+    """A database with tables of another program, which stays as it is."""
 
 
 def demand(connection: Connection) -> None:
-    """Makes sure that the database is of this version of the package, and changes nothing.
+    """Make sure that the database is of this version of the package, and change nothing.
 
     Raises:
         NewerDatabase, OlderDatabase, OtherDatabase: it is not.
@@ -51,7 +51,7 @@ def demand(connection: Connection) -> None:
 
 
 def apply(connection: Connection) -> None:
-    """Carries out every step that the database lacks, in the transaction that there is (`upgrading` looks after it).
+    """Carry out the missing steps, in the open transaction (`upgrading` commits it).
 
     Raises:
         NewerDatabase: it is ahead of this version. OtherDatabase: it is another program's.
@@ -68,14 +68,16 @@ def apply(connection: Connection) -> None:
     except CommandError as error:
         raise NewerDatabase(str(error)) from error
     if found is not None and found < _ENDINGS:
-        from glyphwall.server.store import endings
+        from glyphwall.server.store.replaying import fill_endings
 
-        endings.fill(connection)
+        fill_endings(connection)
 
 
 def create(connection: Connection) -> None:
-    """Makes the tables of a database that has none, in the transaction that there is: what all steps come to, without
-    Alembic (`tests/unit/server/store/test_migrations.py` compares them)."""
+    """Create all tables in the open transaction, without Alembic.
+
+    The result is the same as that of all steps: `tests/unit/server/store/test_migrations.py` compares them.
+    """
     metadata.create_all(connection, checkfirst=False)
     named = f"{_VERSION} (version_num VARCHAR(32) NOT NULL, CONSTRAINT {_VERSION}_pkc PRIMARY KEY (version_num))"
     connection.execute(text(f"CREATE TABLE {named}"))
@@ -83,27 +85,31 @@ def create(connection: Connection) -> None:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Whether a database has no tables at all."""
+    """Return whether a database has no tables."""
     return not inspect(connection).get_table_names()
 
 
 def check(connection: Connection) -> None:
-    """Raises ``alembic.util.CommandError`` when the migrations do not add up to the tables of ``models``."""
+    """Compare the migrations with the tables of ``models``.
+
+    Raises:
+        alembic.util.CommandError: they differ.
+    """
     from alembic import command
 
     command.check(config_for(connection))
 
 
 def head() -> str:
-    """The newest revision: the files are numbered."""
+    """Return the newest revision: the files are numbered."""
     return max(path.name[:4] for path in (_FOLDER / "versions").glob("[0-9]*.py"))
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision that the database is at; None for an empty one.
+    """Return the revision of a database; None for an empty one.
 
     Raises:
-        OtherDatabase: it is neither.
+        OtherDatabase: another program's tables are there.
     """
     tables = set(inspect(connection).get_table_names())
     found: str | None = None
@@ -119,7 +125,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def demand_ours(revision: str) -> None:
-    """Makes sure that a revision is one of Glyphwall's: other programs keep theirs in a table of the same name.
+    """Make sure that a revision is Glyphwall's: other programs have a table of the same name.
 
     Raises:
         OtherDatabase: it is not.
@@ -129,7 +135,7 @@ def demand_ours(revision: str) -> None:
 
 
 def config_for(connection: Connection) -> Config:
-    """How Alembic finds the migrations and the database."""
+    """Return Alembic's configuration for the migrations of a database."""
     from alembic.config import Config
 
     config = Config()

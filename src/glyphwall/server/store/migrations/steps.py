@@ -1,8 +1,8 @@
-"""What steps of a migration have in common.
+"""Functions for the steps of migrations.
 
-SQLite adds a column in place. Everything else that is done to a table there (``batch_alter_table`` with anything but
-``add_column``) makes it anew and drops the old one, and with it whatever refers to it, unless foreign keys are off:
-they are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/store/test_steps.py` asks for it.
+SQLite adds a column in place. For every other change of a table (``batch_alter_table`` with anything but
+``add_column``) it makes a new one and drops the old one, and all rows that refer to it, unless foreign keys are off:
+they are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/store/test_steps.py` demands it.
 """
 
 from __future__ import annotations
@@ -15,19 +15,21 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 _HALF_MADE = "_alembic_tmp_"
-"""How Alembic calls a table that it makes anew."""
+"""The prefix of the tables that Alembic makes to replace others."""
 
 
 def missing(table: str, column: str) -> bool:
-    """Whether a table lacks a column. Versions up to 0007 kept single steps though the process was killed before all
-    were done, so a step may find its own work there."""
+    """Return whether a table lacks a column.
+
+    Killed upgrades of versions up to 0007 left single steps behind, so a step may find its own work.
+    """
     from alembic import op
 
     return all(each["name"] != column for each in sa.inspect(op.get_bind()).get_columns(table))
 
 
 def add_columns(table: str, *columns: sa.Column[Any]) -> None:
-    """Adds those that are not there, in place. One that must not be null needs a ``server_default``."""
+    """Add the missing columns, in place. A column that must not be null needs a ``server_default``."""
     from alembic import op
 
     for column in columns:
@@ -36,7 +38,7 @@ def add_columns(table: str, *columns: sa.Column[Any]) -> None:
 
 
 def clear_away(connection: Connection) -> None:
-    """Tables that a killed process was making anew: the old ones are still there."""
+    """Drop the half-made tables of a killed process, whose old tables are still there."""
     if connection.dialect.name != "sqlite":
         return
     tables = set(sa.inspect(connection).get_table_names())

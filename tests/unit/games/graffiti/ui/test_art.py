@@ -6,7 +6,7 @@ import math
 from itertools import combinations
 
 import pytest
-from tools.artwork.draw_graffiti_art import FILE, written
+from tools.artwork.draw_graffiti_art import FILE, format_art
 from tools.artwork.graffiti_art.pen import blob, box, ellipse, polygon
 
 from glyphwall.games.graffiti.rules.edition import load_edition
@@ -71,7 +71,7 @@ def test_paints_are_as_far_apart_as_the_readme_says(vision: str) -> None:
 
 
 def test_the_file_is_what_its_tool_draws() -> None:
-    assert FILE.read_text(encoding="utf-8") == written()
+    assert FILE.read_text(encoding="utf-8") == format_art()
 
 
 def test_pictures_are_cut_as_the_edition_says() -> None:

@@ -1,4 +1,4 @@
-"""What fair chance is drawn from: the server's secret, each seat's commitment and secret."""
+"""The sources of fair chance: the server's secret, each seat's commitment and secret."""
 
 from __future__ import annotations
 

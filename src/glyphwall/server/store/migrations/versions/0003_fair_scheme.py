@@ -1,4 +1,4 @@
-"""By which scheme of fair chance a game draws; games begun before are of the first."""
+"""The scheme of fair chance of a game; earlier games have the first one."""
 
 from __future__ import annotations
 

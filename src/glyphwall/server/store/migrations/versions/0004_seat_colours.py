@@ -1,4 +1,4 @@
-"""Which colour somebody chose for a seat; seats of games begun before have none."""
+"""The colour chosen for a seat; seats of earlier games have none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position that a game begins at, where it is not the usual one; games begun before have none."""
+"""The start of a game that begins at another position than usual; earlier games have none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often a game has changed, which every writer has to know; which processes serve, and what each looks after."""
+"""The number of a game's changes, which every writer has to know; the processes that serve, and their games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each game ended; of games that had ended before, `endings.fill` finds it out afterwards."""
+"""The end of each game; `replaying.fill_endings` finds out those of earlier games."""
 
 from __future__ import annotations
 

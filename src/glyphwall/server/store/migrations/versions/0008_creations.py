@@ -1,4 +1,4 @@
-"""Which request began which game, so that one that is sent again is answered as before."""
+"""The request that created a game, so that it is answered the same if it is sent again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses that several look at together."""
+"""Shared analyses."""
 
 from __future__ import annotations
 

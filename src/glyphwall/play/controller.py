@@ -1,0 +1,350 @@
+"""The controller of a table: the one place that runs a game.
+
+A host (the server, a device, a terminal, an agent) supplies a `Port`. The controller handles requests, stores changes
+before it announces them, draws chance, lets computers play, and follows what other writers have stored.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE
+from glyphwall.play.broadcast import Broadcaster
+from glyphwall.play.opening import join
+from glyphwall.play.port import DueTurn
+from glyphwall.play.protocol import Refused
+from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
+from glyphwall.play.requests import handle, handle_choice
+from glyphwall.play.transition import Step
+from glyphwall.play.work_queue import WorkQueue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from glyphwall.play.clients import Client
+    from glyphwall.play.port import Port, Timer
+    from glyphwall.play.protocol import Joined, JoinGame
+    from glyphwall.play.records import Change, StoredGame
+    from glyphwall.play.requests import Request
+    from glyphwall.play.table import GameTable
+    from glyphwall.play.transition import Asker
+
+T = TypeVar("T")
+
+MAX_TRIES: Final = 5
+"""The most tries of a change while other writers are faster."""
+STORAGE_RETRY_SECONDS = 5.0
+"""The wait after the storage has failed."""
+CHANCE_RETRY_SECONDS = 2.0
+"""The wait before chance tries again to store its draws."""
+
+
+class TableController:
+    """Runs one game.
+
+    Coroutines of this class change the game: run them in `queue` (`run` does that), or alone.
+
+    Attributes:
+        table: the game.
+        broadcaster: its clients.
+        queue: the work at this table, one piece after the other.
+        computer_turn: the computer's turn that this process runs now.
+    """
+
+    def __init__(self, table: GameTable, port: Port) -> None:
+        self.table = table
+        self.broadcaster = Broadcaster(table, port)
+        self.queue = WorkQueue(port.report)
+        self.computer_turn: DueTurn | None = None
+        self._port = port
+        self._chance_timer: Timer | None = None
+        self._next_game: StoredGame | None = None
+        """The next game, if it is stored but this game doesn't point to it yet."""
+        self._unknown_outcomes: dict[str, NotStored] = {}
+        """The requests that may or may not be stored, by id, with the error that said so."""
+
+    async def run(self, start: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Run a coroutine in the queue and return its result; it goes on if the caller is cancelled."""
+        future = self._port.new_future()
+
+        def finish(result: T, error: BaseException | None) -> None:
+            if future.done():
+                if error is not None:
+                    self._port.report("work failed after its caller had left", error)
+            elif error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        self.queue.submit(start, finish)
+        result: T = await future
+        return result
+
+    def close(self) -> None:
+        """Stop timers, computers and the queue."""
+        if self.computer_turn is not None:
+            self.computer_turn = None
+            self._port.start_computer(None)
+        self._cancel_chance()
+        self.broadcaster.close()
+        self.queue.close()
+
+    # -- clients ------------------------------------------------------------------------------------
+    def enter(self, client: Client, since: int | None) -> None:
+        """Add a client and send what it lacks; the others soon see that it is there.
+
+        ``since`` is the last version that the client has; None: none.
+        """
+        self.broadcaster.clients.add(client)
+        self.update_due_work()
+        self.broadcaster.welcome(client, since)
+        self.broadcaster.announce_presence()
+
+    def leave(self, client: Client) -> None:
+        """Remove a client."""
+        if client in self.broadcaster.clients:
+            self.broadcaster.clients.discard(client)
+            self.update_due_work()
+            self.broadcaster.announce_presence()
+
+    async def answer(self, client: Client, request: Request, at: float) -> None:
+        """Do what a client asks, or refuse it; send everybody the result.
+
+        ``at`` is when the request arrived, in seconds since 1970.
+        """
+        for tries_left in reversed(range(MAX_TRIES)):
+            try:
+                await self.do(handle(self.table, client, request, at), client)
+            except GlyphwallError as error:
+                if isinstance(error, Overtaken) and tries_left:
+                    continue
+                self._refuse(client, request, error)
+            return
+
+    async def perform(self, asker: Asker, request: Request, at: float) -> None:
+        """Do what is asked, for an asker who has no connection.
+
+        Raises:
+            GlyphwallError: it is refused, or could not be stored. Nothing has changed.
+        """
+        await self.do(handle(self.table, asker, request, at))
+
+    async def join(self, request: JoinGame, at: float) -> tuple[Joined, bool]:
+        """Take the seat of an invitation.
+
+        Returns:
+            The answer, and whether the seat is taken by this request (not by an earlier one of the same client).
+
+        Raises:
+            GlyphwallError: as of `glyphwall.play.opening.join`, or it could not be stored.
+        """
+
+        async def attempt() -> tuple[Joined, bool]:
+            step, joined = join(self.table, request, at)
+            await self.do(step)
+            return joined, step.draft is not None
+
+        return await self._retry(attempt)
+
+    async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
+        """Play what a computer chose, unless its turn is over.
+
+        ``player`` is the spec of the computer player that chose it.
+
+        Raises:
+            IllegalAction: the action is not legal. NotStored, Overtaken: it could not be stored.
+        """
+
+        async def attempt() -> None:
+            if turn == self.computer_turn:
+                await self.do(handle_choice(self.table, action, player, self._port.now()))
+
+        await self._retry(attempt)
+
+    def _refuse(self, client: Client, request: Request, error: GlyphwallError) -> None:
+        if isinstance(error, NotStored):
+            if not error.is_outcome_known:
+                self._unknown_outcomes[request.id] = error
+            else:  # "nothing has changed" may be wrong
+                error = self._unknown_outcomes.get(request.id, error)
+        client.send(Refused(id=request.id, error=body_of(error)))
+        if isinstance(error, StaleVersion):
+            self.broadcaster.catch_up(client, client.version)
+
+    async def _retry(self, attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        for _ in range(MAX_TRIES - 1):
+            try:
+                return await attempt()
+            except Overtaken:
+                continue
+        return await attempt()
+
+    # -- changes ------------------------------------------------------------------------------------
+    async def do(self, step: Step, client: Client | None = None) -> None:
+        """Store a step, then send everybody its result.
+
+        The client gets the step's answers.
+
+        Raises:
+            Overtaken, NotStored: it could not be stored; nothing has changed.
+        """
+        if step.opens is not None:
+            step = await self._create_next_game(step)
+        if step.draft is not None:
+            await self._commit(step)
+        tells = step.tells
+        if tells == "rematch":
+            self.broadcaster.send_rematch()
+        if tells is not None and self.table.log.actor == CHANCE and await self._draw():
+            tells = "update"
+        answers = () if client is None else step.answers
+        if tells == "update":
+            self.broadcaster.send_news(client, answers)
+            return
+        if client is not None and answers:
+            client.send(*answers)
+        if tells is not None:
+            self.broadcaster.send_table()
+
+    async def _create_next_game(self, step: Step) -> Step:
+        """Store the next game before this game points to it."""
+        assert step.opens is not None
+        if self._next_game is None:
+            try:
+                await self._port.create(step.opens)
+            except Overtaken:
+                await self.catch_up()
+                raise
+            self._next_game = step.opens
+        return step.opening(self._next_game)
+
+    async def _commit(self, step: Step) -> None:
+        """Store a change, then take it over."""
+        assert step.draft is not None
+        change = self.table.change(step)
+        try:
+            await self._port.commit(change)
+        except Overtaken:
+            await self.catch_up()
+            raise
+        except NotStored as error:
+            if not error.is_outcome_known:
+                self.queue.submit(self._find_out, first=True)
+            raise
+        self.table.take_in(change, step.draft)
+        self._update_computer()
+
+    async def _find_out(self) -> None:
+        """Learn what is really stored, after an unknown outcome."""
+        try:
+            await self._port.settle()
+            await self.catch_up()
+        except NotStored:  # until it is certain, the storage refuses every change
+            self._port.call_later(STORAGE_RETRY_SECONDS, partial(self.queue.submit, self._find_out, first=True))
+        else:
+            self._unknown_outcomes.clear()
+
+    # -- due work -----------------------------------------------------------------------------------
+    def update_due_work(self) -> None:
+        """Begin what is due and stop what is not: call it whenever the game or its host changes."""
+        self._schedule_chance()
+        self._update_computer()
+
+    def resume_due_work(self) -> None:
+        """Let the computer finish its turn although no client has the game open."""
+        self.broadcaster.is_unattended = True
+        self.update_due_work()
+
+    async def draw_due(self) -> None:
+        """Draw what chance owes, and send everybody the result."""
+        if await self._draw():
+            self.broadcaster.send_news()
+
+    @property
+    def is_chance_due(self) -> bool:
+        """True if chance is to act and waits for no seat."""
+        return self.table.log.actor == CHANCE and self.table.chance.stage == "ready"
+
+    async def _draw(self) -> bool:
+        """Draw and store what chance owes; return whether anything was drawn."""
+        draft = self.table.draw(self._port.now())
+        if not draft.happened:
+            return False
+        self._cancel_chance()
+        try:
+            await self._commit(Step(draft=draft))
+        except (Overtaken, NotStored):  # it draws the same later
+            self._schedule_chance(CHANCE_RETRY_SECONDS)
+            return False
+        return True
+
+    def _schedule_chance(self, seconds: float = 0.0) -> None:
+        is_due = self.is_chance_due
+        self._port.want_game(is_due or self.broadcaster.computer_seat is not None)
+        if not is_due:
+            self._cancel_chance()
+        elif self._chance_timer is None and self._port.owns_game:
+            self._chance_timer = self._port.call_later(seconds, self._draw_later)
+
+    def _draw_later(self) -> None:
+        self._chance_timer = None
+        if self._port.owns_game:
+            self.queue.submit(self.draw_due)
+
+    def _cancel_chance(self) -> None:
+        if self._chance_timer is not None:
+            self._chance_timer.cancel()
+            self._chance_timer = None
+
+    def _update_computer(self) -> None:
+        seat = self.broadcaster.computer_seat
+        if seat is None and self.computer_turn is None:
+            return
+        self._port.want_game(seat is not None or self.is_chance_due)
+        turn = DueTurn(self.table.log.changed, seat) if seat is not None and self._port.owns_game else None
+        if turn != self.computer_turn:
+            self.computer_turn = turn
+            self._port.start_computer(turn)
+
+    # -- other writers ------------------------------------------------------------------------------
+    async def follow(self, change: Change | None) -> None:
+        """Take over what another writer has stored, and send it to everybody here.
+
+        Args:
+            change: the next change; None: everything that is stored.
+        """
+        table = self.table
+        if change is not None and change.revision < table.revision:
+            return
+        if change is None or change.revision > table.revision:
+            try:
+                await self.catch_up()
+            except NotStored:
+                self._port.call_later(STORAGE_RETRY_SECONDS, partial(self.queue.submit, partial(self.follow, None)))
+            return
+        had_rematch = table.rematch is not None
+        table.repeat(change)
+        self._send_followed(had_rematch, moved=bool(change.entries))
+
+    async def catch_up(self) -> None:
+        """Load what other writers have stored, and send it to everybody here.
+
+        Raises:
+            GameDamaged, NotStored: the game cannot be read.
+        """
+        table = self.table
+        stored = await self._port.load(table.log.version)
+        had_rematch = table.rematch is not None
+        if stored is not None and table.catch_up(stored):
+            self._send_followed(had_rematch, moved=bool(stored.entries))
+
+    def _send_followed(self, had_rematch: bool, *, moved: bool) -> None:
+        self.update_due_work()
+        if moved:
+            self.broadcaster.send_news()
+        else:
+            self.broadcaster.send_table()
+        if self.table.rematch is not None and not had_rematch:
+            self.broadcaster.send_rematch()

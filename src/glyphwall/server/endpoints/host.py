@@ -1,0 +1,166 @@
+"""The server as a host of the endpoints: its rooms, its threads and its caches, for one request."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+
+from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
+from glyphwall.api.module_levels import for_ideas, for_lines
+from glyphwall.play.refusals import NoIdeas
+from glyphwall.players.levels import advice_spec
+from glyphwall.server.computers.choices import GettingReady, OpenChoice
+from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.offload import offload
+from glyphwall.server.pages.exports import diagram, position_drawing, record_text
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from glyphwall.api.host import Prove, TurnSnapshot
+    from glyphwall.api.openings import Openings
+    from glyphwall.api.proofs import WrittenProof
+    from glyphwall.api.searching import SearchLevel
+    from glyphwall.api.trees import Trees
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.extension_points import Theme
+    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.players.base import Decision
+    from glyphwall.server.analysis.analyst import Analyst
+    from glyphwall.server.analysis.explorer import Explorer
+    from glyphwall.server.analysis.reviews import Reviews
+    from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.net.limits import Limits
+    from glyphwall.server.net.responses import AnyRequest, CachedAnswers
+    from glyphwall.server.pages.drawings import Drawings
+    from glyphwall.server.tables.new_games import NewGames
+    from glyphwall.server.tables.rooms import Rooms
+
+T = TypeVar("T")
+
+
+class Services(Protocol):
+    """The parts of the application's state that endpoints use."""
+
+    analyst: Analyst
+    compilation: Compilation
+    computers: Computers
+    constants: CachedAnswers
+    drawings: Drawings
+    explorer: Explorer
+    games: NewGames
+    limits: Limits
+    reviews: Reviews
+    rooms: Rooms
+    trees: Trees
+
+
+def host_of(request: AnyRequest) -> ServerHost:
+    """Return the host for a request."""
+    return ServerHost(request.app.state, request)
+
+
+class ServerHost:
+    """The host for one request, whose address pays for what it asks."""
+
+    def __init__(self, services: Services, request: AnyRequest) -> None:
+        self.services = services
+        self.trees = services.trees
+        self._request = request
+
+    async def prepare(self, game_id: str) -> None:
+        """Wait until a game's rules are compiled. Raises UnknownGame."""
+        await self.services.compilation.rules(game_id)
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        """Call a function in another thread."""
+        return await offload(function, *args)
+
+    # -- games --------------------------------------------------------------------------------------
+    async def create(self, request: CreateGame) -> Created:
+        """Create a game, within what the address may create. Raises TooManyRequests, Unavailable."""
+        with self.services.limits.new_games.attempt(address_of(self._request)) as attempt:
+            return await self.services.games.create(request, attempt)
+
+    @asynccontextmanager
+    async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
+        """Open a game. Raises NoSuchGame, BadToken."""
+        async with self.services.rooms.use(game_id) as room:
+            seats = await room.recognise(tokens) if tokens else {}
+            yield TableAccess(room.table, seats, room.address)
+
+    async def record(self, game_id: str) -> str:
+        """Write a game as GWN. Raises NoSuchGame, NotOver."""
+        async with self.services.rooms.use(game_id) as room:
+            return await record_text(room.table)
+
+    async def review(self, access: TableAccess) -> Reviewed | msgspec.Raw:
+        """Return the review as encoded once, or how much of it is made. Raises NoReview, TooManyRequests."""
+        table = access.table
+        found = await self.services.reviews.of((table.id, table.revision), table.log.progress.copy)
+        return Reviewed(preparing=found) if isinstance(found, float) else msgspec.Raw(found)
+
+    # -- search and proof ---------------------------------------------------------------------------
+    def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
+        """Return how a client's module searches for lines; None for a game without compiled rules."""
+        return for_lines(state, simulations)
+
+    def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
+        """Return how a client's module searches for ideas; None for a game without compiled rules."""
+        return for_ideas(game)
+
+    def has_ideas(self, game: Game[Any, Any]) -> bool:
+        """Return whether a player of the server advises in this game."""
+        return advice_spec(game) is not None
+
+    async def search_lines(self, state: State, simulations: int) -> Decision:
+        """Search in a thread of the analyst. Raises NoEngine, StillPreparing."""
+        return await self.services.analyst.search(state, simulations)
+
+    async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
+        """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
+        log, spec = access.table.log, advice_spec(turn.state.game)
+        if spec is None:
+            raise NoIdeas("this game has no ideas to ask for")
+        choice = OpenChoice(
+            game_id=access.table.id,
+            address=access.address,
+            spec=spec,
+            game=log.game,
+            options=log.options,
+            view=turn.view,
+            legal=turn.state.legal_actions,
+            seed=log.seed,
+            version=turn.version,
+        )
+        try:
+            decision: Decision = await self.services.computers.hint(choice)
+        except GettingReady as error:
+            raise StillPreparing(error.share) from None
+        return decision
+
+    async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
+        """Call ``work`` in a thread of the analyst, in its turn."""
+        return await self.services.analyst.prove(kind, game, options, work)
+
+    async def certificate(self, state: State) -> WrittenProof:
+        """Write a proof of who wins. Raises NothingProved."""
+        return await self.services.analyst.certificate(state)
+
+    async def openings(self, state: State, level: str | None) -> Openings:
+        """Collect what was played in this server's finished games and in self-play."""
+        return await self.services.analyst.openings(state, self.services.explorer, level)
+
+    # -- drawing ------------------------------------------------------------------------------------
+    async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
+        """Draw a position, within what the address may have drawn. Raises TooManyRequests, Unavailable."""
+        self.services.limits.pictures.take(address_of(self._request))
+        return (await position_drawing(self.services.drawings, state, theme, locale)).plain.decode()
+
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> SvgDrawing:
+        """Draw a game's position as its seats may see it. Raises TooManyRequests, Unavailable."""
+        drawn = await diagram(self.services.drawings, access.table, access.seats, plies, theme, locale)
+        return SvgDrawing(drawn.plain, drawn.packed)

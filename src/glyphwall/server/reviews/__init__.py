@@ -1,1 +1,0 @@
-"""Reviews of finished games: made beside the event loop, one after the other, and kept."""

@@ -1,0 +1,101 @@
+"""The due work of games, on disk: taken by any free process, and again if that process dies."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Double, delete, func, select, update
+
+from glyphwall.play.records import Due
+from glyphwall.server.store import models, statements
+from glyphwall.server.store.statements import StorePart, Write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from glyphwall.play.records import Change
+
+LEASE_SECONDS = 60.0
+"""The time that a process has for the work it took; then any process may take it."""
+
+_DUE = models.due.c
+_FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
+
+
+class DueWork(StorePart):
+    """The due work of a SQLite store, which has one process.
+
+    A copy in memory saves moves without due work a statement, and leases follow a clock that never jumps. Methods raise
+    `Unavailable` if the database can't be used.
+    """
+
+    async def open(self) -> None:
+        """Read the stored work."""
+        self._known: dict[str, tuple[Due, ...]] = {}
+        self._leases: dict[Due, float] = {}
+        for row in await self._read(select(*_FIELDS)):
+            self._known[row.key] = (*self._known.get(row.key, ()), Due(**row._mapping))
+
+    def writes_of(self, change: Change) -> Iterable[Write]:
+        """Return the writes that store the due work of a change; none if nothing was and nothing is due."""
+        if change.due == self._known.get(change.game_id, ()):
+            return ()
+        return statements.of_due(change.game_id, change.due)
+
+    def remember(self, change: Change) -> None:
+        """Take over a change that is on disk."""
+        if change.due:
+            self._known[change.game_id] = change.due
+        else:
+            self._known.pop(change.game_id, None)
+
+    async def take(self, now: float, limit: int) -> list[Due]:
+        """Take work that is due; no other process gets it for `LEASE_SECONDS`.
+
+        Args:
+            now: seconds since 1970.
+            limit: the most that is taken; the rest stays.
+        """
+        steady = time.monotonic()
+        self._leases = {due: until for due, until in self._leases.items() if until > steady}
+        free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._leases)
+        taken = sorted(free, key=lambda due: due.at)[:limit]
+        self._leases.update(dict.fromkeys(taken, steady + LEASE_SECONDS))
+        return taken
+
+    async def finish(self, due: Due) -> None:
+        """Delete work that turned out to be done, or impossible."""
+        own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
+        await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
+        left = tuple(each for each in self._known.get(due.key, ()) if each != due)
+        if left:
+            self._known[due.key] = left
+        else:
+            self._known.pop(due.key, None)
+
+
+class SharedDueWork(DueWork):
+    """The due work of a PostgreSQL store, whose processes share it; leases follow the database's clock."""
+
+    async def open(self) -> None:
+        """Read nothing: the other processes change it."""
+
+    def writes_of(self, change: Change) -> Iterable[Write]:
+        """Return the writes that store the due work of a change.
+
+        Work that isn't due any more is deleted by the statement that advances the revision.
+        """
+        return statements.of_due(change.game_id, change.due) if change.due else ()
+
+    def remember(self, change: Change) -> None:
+        """Remember nothing."""
+
+    async def take(self, now: float, limit: int) -> list[Due]:
+        clock = func.extract("epoch", func.clock_timestamp()).cast(Double)
+        is_free = (_DUE.at <= now) & (_DUE.taken_until <= clock)
+        found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
+        locked = found.with_for_update(skip_locked=True).subquery()
+        chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
+        query = update(models.due).where(chosen).values(taken_until=clock + LEASE_SECONDS).returning(*_FIELDS)
+        return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
