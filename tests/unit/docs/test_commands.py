@@ -71,6 +71,7 @@ NOT_RUN = {
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
     "_GLYPHWALL": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
+    "glyphwall serve --workers": "needs PostgreSQL; tests/unit/server/store has one where it is installed",
     "glyphwall warm": "compiles for minutes where nothing is compiled yet; tests/unit/players/warm",
 }
 """Lines that are not run, by how they begin, and why."""
