@@ -21,8 +21,8 @@ PAGE = ROOT / "docs" / "reference" / "action-numbers.md"
 FILE = PAGE.with_name("action-numbers-graffiti.csv")
 HEAD = """# Action numbers
 
-Look up the number of a ply, as environments, players and training use it. Numbers depend on the game's options, never on the position, and don't
-change within a rules version. Observations, masks and network outputs use them.
+Look up the number of a ply, as environments, players and training use it. Numbers depend on the game's options, never
+on the position, and don't change within a rules version. Observations, masks and network outputs use them.
 
 ```
 glyphwall actions grawlix --size 4 --hand 2             # the whole table, a number and a text on each line
@@ -31,21 +31,23 @@ glyphwall actions grawlix --position "- - - 1d f6"      # legal plies of a posit
 glyphwall actions graffiti --json                       # for programs; with a position, also the mask
 ```
 
-In Python, `game.action_to_text(action, options)` and `state.parse(text)` convert, `state.legal_actions` lists the legal actions, and
-[`BatchEnv.mask`](environments.md) has them for many games. Texts are those of the [notation](notation.md) and [Graffiti's](notation-graffiti.md).
-**Dense** numbers are the game's own. **Compact** numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each
-position, in the same order ([details](environments.md#fewer-numbers-actionscompact)).
+In Python, `game.action_to_text(action, options)` and `state.parse(text)` convert, `state.legal_actions` lists the
+legal actions, and [`BatchEnv.mask`](environments.md) has them for many games. Texts are those of the
+[notation](notation.md) and [Graffiti's](notation-graffiti.md). **Dense** numbers are the game's own. **Compact**
+numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each position, in the same
+order ([details](environments.md#fewer-numbers-actionscompact)).
 """
 
 GRAWLIX = """## Grawlix
 
-With `F = 2 * size - 1`, `tile = size * colour + glyph`, and column and row from 0: placing a tile is `tile * F * F + F * row + column`, taking it
-`size * size * F * F + tile`. Other options don't change the numbers.
+With `F = 2 * size - 1`, `tile = size * colour + glyph`, and column and row from 0: placing a tile is `tile * F * F +
+F * row + column`, taking it `size * size * F * F + tile`. Other options don't change the numbers.
 """
 
 GRAFFITI = """## Graffiti: {}
 
-[The table](action-numbers-graffiti.csv) holds for any number of seats; an edition with more spaces or segments has more numbers.
+[The table](action-numbers-graffiti.csv) holds for any number of seats; an edition with more spaces or segments has
+more numbers.
 """
 
 
