@@ -83,7 +83,7 @@ def firsts(study: str) -> dict[str, tuple[float, float, float]]:
 def read_firsts(text: str) -> dict[str, tuple[float, float, float]]:
     """Read the same from a report's text."""
     text = text.replace("\N{NO-BREAK SPACE}", " ")
-    lines = re.findall(r"^- (?:Acting first|Whether acting first)[^:]*: (.+)\.$", text, re.MULTILINE)
+    lines = re.findall(r"^- [^:]*[Aa]cting first[^:]*: (.+)\.$", text, re.MULTILINE)
     found = re.findall(r"([^;]+): ([\d.]+) % \(([\d.]+) to ([\d.]+)\)(?:; |$)", "; ".join(lines))
     assert found
     return {name: (float(share), float(low), float(high)) for name, share, low, high in found}
