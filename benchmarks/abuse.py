@@ -34,10 +34,10 @@ import click
 import httpx
 
 from benchmarks.attacks import ATTACKS, SOCKET_ATTACKS, TOGETHER, TREE, Attack
-from benchmarks.serving import free_port, until_it_answers
+from benchmarks.serving import free_port, wait_for_server
 from benchmarks.wire import Wire
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.process.urgency import come_first
+from glyphwall.server.process.urgency import request_short_turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -97,7 +97,7 @@ async def _server() -> AsyncIterator[tuple[int, int]]:
         server = subprocess.Popen([sys.executable, "-c", SERVE, data, str(port)], stdout=subprocess.DEVNULL)
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-                await asyncio.to_thread(until_it_answers, f"http://127.0.0.1:{port}/api/health")
+                await asyncio.to_thread(wait_for_server, f"http://127.0.0.1:{port}/api/health")
                 while not (await http.get("/api/readiness")).json()["ready"]:
                     await asyncio.sleep(0.5)
             yield port, server.pid
@@ -341,7 +341,7 @@ class Felt(NamedTuple):
 
 async def under_attack(name: str, seconds: float) -> Felt:
     """Plays so long at rest, and so long under an attack."""
-    come_first()
+    request_short_turns()
     async with _server() as (port, _):
         await play(port, 2.0)
         rest = await play(port, seconds)

@@ -26,7 +26,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.studies.machine import headline
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
 from glyphwall.studies.openings import random_ply
-from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.ratings import Anchor, rate_players
 from glyphwall.studies.statistics import Interval, elo
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def rate_from_random(rounds: dict[tuple[str, str], tuple[float, ...]]) -> dict[s
     players = sorted({player for meeting in rounds for player in meeting})
     number = {player: index for index, player in enumerate(players)}
     pairings = {(number[one], number[other]): scores for (one, other), scores in rounds.items()}
-    return dict(zip(players, rate(len(players), pairings, Anchor(number["random"], 0)), strict=True))
+    return dict(zip(players, rate_players(len(players), pairings, Anchor(number["random"], 0)), strict=True))
 
 
 def _echo_levels(game: Game[Any, Any], names: tuple[str, ...], ratings: dict[str, Interval]) -> None:

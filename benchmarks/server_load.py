@@ -29,7 +29,7 @@ import msgspec
 
 from benchmarks import boardgame_io
 from benchmarks.players import Found
-from benchmarks.serving import glyphwall, peer, processor_time, started
+from benchmarks.serving import glyphwall, peer, processor_time, start_process
 from glyphwall.studies.machine import headline
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def measure(side: str, work: Work, workers: int = 1, database: str = "", python:
         times = (_WARM_UP_SECONDS, work.seconds, work.pause)
         ahead = work.ahead()
         command = [sys.executable, "-m", "benchmarks.players", table, port, work.games, ahead, *times, work.game]
-        with started(list(map(str, command)), 1 if workers == 1 else None, stdout=subprocess.PIPE) as players:
+        with start_process(list(map(str, command)), 1 if workers == 1 else None, stdout=subprocess.PIPE) as players:
             assert players.stdout is not None
             if not players.stdout.readline():
                 raise RuntimeError("the players ended before all games had begun")

@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 import click
 
+from glyphwall.agents.reports import make_table_lines
 from glyphwall.agents.results import read_results
-from glyphwall.agents.results_table import table
 from glyphwall.cli.main import main as glyphwall
-from glyphwall.cli.output import write_whole
+from glyphwall.cli.output import write_file
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ROOT / "docs" / "results" / "baselines"
@@ -90,7 +90,7 @@ def marks(name: str) -> tuple[str, str]:
 
 def read(name: str) -> list[str]:
     """The table of the files that there are."""
-    return table([read_results(path) for path in sorted((FILES / name).glob("*.json"))])
+    return make_table_lines([read_results(path) for path in sorted((FILES / name).glob("*.json"))])
 
 
 def missing(player: str, spec: str) -> str:
@@ -126,7 +126,7 @@ def main(names: tuple[str, ...]) -> None:
     page = PAGE.read_text(encoding="utf-8")
     for name in TABLES:
         page = written(page, name, read(name))
-    write_whole(PAGE, page)
+    write_file(PAGE, page)
 
 
 if __name__ == "__main__":

@@ -17,13 +17,13 @@ import click
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.ai import outlook as package
 from glyphwall.games.graffiti.ai.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.graffiti.ai.planned import choose_by_plan
-from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules import chance, layout, rules, scoring
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -60,14 +60,14 @@ def play(
     rows = 0
     for game in range(games):
         scratch[0] = root[0]
-        position = mixed(seed + np.uint64(game) * _GAME + STEP)
+        position = mix(seed + np.uint64(game) * _GAME + STEP)
         first = rows
         seen = 1
         while True:
             position += STEP
-            bits = mixed(position + STEP)
+            bits = mix(position + STEP)
             if record.phase == layout.TURN and (bits & np.uint64(0xFFFFFFFF)) < limit:
-                random_play.play_random(record, mixed(bits + STEP))
+                chance.play_random(record, mix(bits + STEP))
                 continue
             action = choose_by_plan(record, bits)
             if action < 0:

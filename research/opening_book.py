@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.analysis.openings import PLIES, OpeningBook
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.specs import make_player
@@ -41,7 +41,7 @@ def play(start: State, spec: str, seed: int, number: int) -> list[State]:
 
 def make_book(game_id: str, spec: str, games: int, seed: int, plies: int = PLIES) -> OpeningBook:
     """A book of so many games by the published rules."""
-    game = get_pack(game_id).game
+    game = get_plugin(game_id).game
     book = OpeningBook(plies, f"{game_id} {game.rules_version}: {spec} against itself, seed {seed}")
     with click.progressbar(range(games), label="games") as numbers:
         for number in numbers:
@@ -61,7 +61,7 @@ def make_book(game_id: str, spec: str, games: int, seed: int, plies: int = PLIES
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File; else the one that ships.")
 def main(game: str, player: str, games: int, seed: int, least: int, out: Path | None) -> None:
     """Makes a book of openings."""
-    file = out or get_pack(game).opening_book
+    file = out or get_plugin(game).opening_book
     if file is None:
         raise click.UsageError(f"{game} ships no book; name a file with --out")
     book = make_book(game, player, games, seed)

@@ -9,7 +9,7 @@ import msgspec
 
 from glyphwall.core.fairness import Transcript, commit_seat, commit_server, commit_start, draw
 from glyphwall.core.fairness_legacy import commit_unbound_seat, derive_unbound_seed
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.values import CHANCE
 from glyphwall.record import record_game
 from glyphwall.record.fair_client import Device
@@ -61,7 +61,7 @@ def transcript_of(
         game=game.id,
         rules=game.rules_version,
         options=msgspec.to_builtins(options),
-        edition=pack_of(game).hash_edition(options),
+        edition=plugin_of(game).hash_edition(options),
         start="" if start is None else commit_start(SERVER, start),
         server=PROMISE,
         seats=seats,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** Addresses of files from the root, as the page has them for a server. */
 const FROM_ROOT = /(\s(?:href|src)=")\/(?!\/)/g;
 
-/** As a server's (glyphwall/server/net/headers.py), but for what only a header may say. */
+/** As a server's (glyphwall/server/net/responses.py), but for what only a header may say. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",

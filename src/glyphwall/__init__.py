@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from glyphwall.core.notebook import drawn_by
+from glyphwall.core.notebook import set_notebook_renderer
 
 __version__ = "0.5.0"
 
@@ -52,4 +52,4 @@ def _in_notebook(view: Any) -> str | None:
     return drawing
 
 
-drawn_by(_in_notebook)
+set_notebook_renderer(_in_notebook)

@@ -11,7 +11,8 @@ import numpy as np
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.kernel import Points
-from glyphwall.core.values import CHANCE, Explanation, Outcome
+from glyphwall.core.message import Explanation
+from glyphwall.core.values import CHANCE, Outcome
 from tests.conformance.broken import Broken, answering, ending, sound, with_kernel, without_kernel
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
 

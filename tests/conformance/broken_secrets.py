@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.values import NOBODY, Event, Explanation
+from glyphwall.core.values import NOBODY, Event
 from tests.conformance.broken import Broken, without_kernel
 from tests.conformance.toy_cards import Cards, CardsState, CardsView
 
 if TYPE_CHECKING:
+    from glyphwall.core.message import Explanation
     import numpy as np
 
 

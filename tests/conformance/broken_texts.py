@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.values import NOBODY, Explanation, Fault, Options, Outcome
+from glyphwall.core.message import Explanation, Fault
+from glyphwall.core.values import NOBODY, Options, Outcome
 from tests.conformance.broken import Broken, answering, ending, turned
 from tests.conformance.toy_piles import Piles, PilesMove, PilesOptions, PilesState
 

@@ -69,7 +69,7 @@ def test_rules_that_no_text_tells_are_caught() -> None:
         rules_texts = ("ui-player", "no-such-text")
 
     game = Piles()
-    game.pack = Untold(game)
+    game.plugin = Untold(game)
     with pytest.raises(ConformanceError, match=r"^static-rules"):
         check_game(game)
 
@@ -144,13 +144,13 @@ class Drawn(BasicPlugin):
     ],
 )
 def test_the_drawing_is_looked_at(svg: str, text: str, wrong: str | None) -> None:
-    pack = Drawn(svg, text)
-    pack.game.pack = pack
+    plugin = Drawn(svg, text)
+    plugin.game.plugin = plugin
     if wrong is None:
-        assert check_game(pack.game, games=1).checks["drawing-svg"]
+        assert check_game(plugin.game, games=1).checks["drawing-svg"]
     else:
         with pytest.raises(ConformanceError, match=f"^{wrong}"):
-            check_game(pack.game, games=1)
+            check_game(plugin.game, games=1)
 
 
 def test_the_error_says_what_where_and_how_to_get_there() -> None:

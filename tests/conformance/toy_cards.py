@@ -18,7 +18,8 @@ import msgspec
 
 from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
-from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
+from glyphwall.core.message import Explanation, Fault
+from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
 from tests.conformance.toy_cards_kernel import FOLDED, HISTORIES, SHOWN, make_kernel, make_record, parts_of
 
 if TYPE_CHECKING:

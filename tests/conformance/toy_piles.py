@@ -17,7 +17,8 @@ import numpy as np
 
 from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
-from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
+from glyphwall.core.message import Explanation, Fault
+from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
 from tests.conformance.toy_piles_kernel import DTYPE, make_kernel
 
 if TYPE_CHECKING:

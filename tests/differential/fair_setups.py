@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.registry import get_game, get_ruleset
-from glyphwall.games.graffiti.rules.edition import give_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import register_edition, shipped_edition
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,7 +86,7 @@ def give_editions(folder: Path) -> None:
     for name, raw in EDITIONS.items():
         path = folder / f"{name}.json"
         path.write_bytes(raw)
-        give_edition(path)
+        register_edition(path)
 
 
 @dataclass(frozen=True)

@@ -13,22 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
-from glyphwall.analysis.proofs import prove
-from glyphwall.analysis.proving import prove_with
+from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
 from glyphwall.engine.solving import prove as prove_by_engine
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
+from glyphwall.review.certainty import GameProofs
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.proving import Proofs
 from glyphwall.review.searching import judge
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
@@ -39,7 +38,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 SECONDS = 600.0
@@ -94,7 +93,7 @@ class Truth:
 
 def positions(options: Any, games: int) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Positions of seeded games, and the plies so far. In half of the games the winner follows the theory."""
-    theory = pack_of(GAME).theory
+    theory = plugin_of(GAME).theory
     assert theory is not None
     seen = set()
     for seed in range(games):
@@ -129,7 +128,7 @@ def test_nothing_is_proved_that_is_not_so(options: Any) -> None:
         truth.check(state, line)
         for stop in (Event(), *map(_After, (0, 1, 2, 4, 8, 16, 32, 64))):
             hasty = Solver(GAME, options, memory=2**16, stop=stop)
-            proof = prove_with(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
+            proof = find_proof(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
             if proof is not None:
                 told += 1
                 _analysis_is_right(state, proof, truth)
@@ -176,13 +175,17 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     """What models read: by theory, and by search."""
     winner, keeping = truth.winner(state), truth.winning(state)
     kept = [action for action in state.legal_actions if action in keeping]
-    whole = HOUSE.text(
+    whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
     by_theory = proof_by_theory(state, "en")
     by_search = proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
     for text in filter(None, (by_theory, by_search)):
-        who = [seat for seat in range(2) if HOUSE.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text]
+        who = [
+            seat
+            for seat in range(2)
+            if BUILT_IN_TEXTS.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text
+        ]
         assert who == [winner], text
     if winner == state.actor:
         assert whole in by_search, by_search
@@ -227,7 +230,7 @@ def test_a_game_is_reviewed_by_what_is_so(options: Any) -> None:
         while not progress.over:
             progress.play(int(rng.choice(progress.state.legal_actions)))
         for nodes in (1, 50, 100_000):
-            known = Proofs(progress.states, nodes, CompiledMeans(progress, Event()))
+            known = GameProofs(progress.states, nodes, CompiledMeans(progress, Event()))
             for _ in known.prove_all():
                 pass
             for state, winner in zip(progress.states, known.winners, strict=True):
@@ -281,7 +284,7 @@ def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
 
 def test_positions_won_by_theory_name_plies_that_win(options: Any) -> None:
     truth = Truth(options)
-    for state, answers in theory_positions(GAME, options, 20, 1):
+    for state, answers in find_theory_positions(GAME, options, 20, 1):
         assert truth.winner(state) == state.actor
         assert set(answers) <= truth.winning(state)
 

@@ -26,7 +26,7 @@ const shelf = {
     return true;
   },
 };
-const house = python.pyimport('glyphwall.offline.page').house_for(shelf);
+const house = python.pyimport('glyphwall.offline.worker_api').house_for(shelf);
 let asked = 0;
 
 async function play(game) {
@@ -63,7 +63,7 @@ async function drawing() {
   return (locale, source) => new PageLanguage(locale, source);
 }
 const nothing = async () => undefined;
-const { desk_for } = python.pyimport('glyphwall.offline.page');
+const { desk_for } = python.pyimport('glyphwall.offline.worker_api');
 const desk = desk_for(shelf, '{}', '{}', nothing, nothing, nothing, drawing);
 for (const { kept, plies, tokens } of Object.values(played)) {
   kept.drawings = [];

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 
-from glyphwall.offline.stored_game import opened
+from glyphwall.offline.storage import open_saved
 from tests.e2e.browsing import TablePage
 from tests.e2e.server_process import PATIENCE
 
@@ -85,7 +85,7 @@ class SitePage(TablePage):
 
     def _kept(self) -> Any:
         game = self.page.evaluate(KEPT, self.game_id)
-        return opened(game["text"])
+        return open_saved(game["text"])
 
     def kept(self) -> Any:
         """The game as the device keeps it, at its table, and as this Python understands it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from tests.e2e.tunnel import ANSWERED, TunnelPage
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class TapPage(TunnelPage):
         self._locale = locale
 
     def _text(self, message_id: str, **args: str) -> str:
-        return get_pack("graffiti").texts.text(message_id, self._locale, **args)
+        return get_plugin("graffiti").texts.text(message_id, self._locale, **args)
 
     def tap(self, what: str, on: Locator) -> None:
         on.click()

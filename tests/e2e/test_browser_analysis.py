@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.record import record_game, write_record
 from tests.e2e.browsing import DESK, TablePage
@@ -115,7 +115,7 @@ def test_from_a_finished_game_to_a_link_with_all_of_it(
         page.get_by_role("button", name="Save the proof").click()
     file = tmp_path / "proof.cert"
     saved.value.save_as(file)
-    certificates = get_pack("grawlix").certificates
+    certificates = get_plugin("grawlix").certificates
     assert certificates is not None
     assert certificates.check(file.read_text(), complete=True).positions > 0
 

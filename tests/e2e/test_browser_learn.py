@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from tests.e2e.browsing import DESK, TablePage, long, open_page
 from tests.e2e.test_browser_axe import FOUND
 
@@ -33,7 +33,7 @@ class LessonPage(TablePage):
 
     def __init__(self, page: Page, game: str) -> None:
         super().__init__(page)
-        tutorial = get_pack(game).tutorial
+        tutorial = get_plugin(game).tutorial
         assert tutorial is not None
         self.lessons = tutorial.lessons
 

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from glyphwall.puzzles.lessons import lesson_of
+from glyphwall.puzzles.puzzle import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, TablePage, long
 from tests.e2e.test_browser_axe import FOUND

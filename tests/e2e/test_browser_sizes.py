@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.players.levels import levels
 from tests.e2e.browsing import TablePage, open_page
 from tests.e2e.peer import create
@@ -98,7 +98,7 @@ def test_a_game_of_grawlix(
     server: ServerProcess, page: Page, way: tuple[Scheme, str], size: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = TablePage(page)
-    nowhere = get_pack("grawlix").texts.text("board-hand-tile", way[1], tile="", count=0).strip(", ")
+    nowhere = get_plugin("grawlix").texts.text("board-hand-tile", way[1], tile="", count=0).strip(", ")
     begin(table, server, "grawlix")
     taps: Counter[str] = Counter()
     seen: set[str] = set()

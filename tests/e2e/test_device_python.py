@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from tools.build import device_python
 
-from glyphwall.api.drawings import of_game
+from glyphwall.api.drawings import order_for_game
 from glyphwall.core.registry import built_in_ids
-from glyphwall.offline.stored_game import opened
+from glyphwall.offline.storage import open_saved
 from glyphwall.play.visibility import view_for
 
 HERE = Path(__file__).parent
@@ -49,9 +49,9 @@ def test_a_whole_game_is_played_there_and_goes_on_here(device: Any, game: str) -
     assert played["plies"] > 10
     assert played["kept"]["over"]
     assert played["kept"]["seats"][0]["kind"] == "here"
-    _, table = opened(played["kept"]["text"])
+    _, table = open_saved(played["kept"]["text"])
     assert table.log.over
-    seats = table.held_by(played["tokens"])
+    seats = table.find_seats(played["tokens"])
     assert json.loads(msgspec.json.encode(view_for(table.log, seats))) == played["update"]["view"]
 
 
@@ -59,10 +59,10 @@ def test_a_whole_game_is_played_there_and_goes_on_here(device: Any, game: str) -
 def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
     """Byte for byte: the words on a drawing are put together by the page's own Fluent."""
     played = device["played"][game]
-    _, table = opened(played["kept"]["text"])
+    _, table = open_saved(played["kept"]["text"])
     assert len(played["kept"]["drawings"]) == 18
     for drawn in played["kept"]["drawings"]:
-        order = of_game(table.log, table.held_by(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
+        order = order_for_game(table.log, table.find_seats(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
         assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
 
 

@@ -18,11 +18,11 @@ from glyphwall.studies.tournament import TournamentSettings, run_tournament
 from glyphwall.studies.tournament_report import tournament_page
 from glyphwall.studies.variants.blocks import as_html
 from glyphwall.studies.variants.folder import open_folder, run_study
-from glyphwall.studies.variants.parts import Study
 from glyphwall.studies.variants.reading import read_study
-from glyphwall.studies.variants.report import report_of
-from glyphwall.studies.variants.results import results_of
-from glyphwall.studies.variants.words import Say
+from glyphwall.studies.variants.report import build_report
+from glyphwall.studies.variants.report_parts import Study
+from glyphwall.studies.variants.results import compute_results
+from glyphwall.studies.variants.texts import StudyTexts
 from tests.e2e.browsing import DESK, PHONE
 
 if TYPE_CHECKING:
@@ -65,7 +65,10 @@ def of_a_study() -> str:
         path.write_text(STUDY, encoding="utf-8")
         file, plan = read_study(path)
         games = run_study(plan, open_folder(Path(folder), plan), Workplace()).games
-        return as_html(*report_of(path, Study(Say("grawlix"), file, plan, results_of(file, plan, games), games)), "en")
+        return as_html(
+            *build_report(path, Study(StudyTexts("grawlix"), file, plan, compute_results(file, plan, games), games)),
+            "en",
+        )
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from tools.build import site
 from tools.build.site_prints import write_prints
 
-from glyphwall.api.drawings import of_game
+from glyphwall.api.drawings import order_for_game
 from glyphwall.core.registry import get_game
 from glyphwall.players.levels import level_spec
 from glyphwall.search.endgame import EndgameSolver, rank_by_value
@@ -216,7 +216,7 @@ def test_a_position_is_drawn_on_the_device(url: str, new_page: Callable[..., Pag
         page.get_by_role("button", name="Drawing (SVG)").click()
     log = table.kept().log
     seats = [] if game == "Graffiti" else [0, 1]  # a device that is handed round shows no hand
-    order = of_game(log, seats, len(log.plies), "auto", "en")
+    order = order_for_game(log, seats, len(log.plies), "auto", "en")
     assert Path(saved.value.path()).read_text(encoding="utf-8") == order.drawn()
     if game == "Grawlix":  # all of its position may be known
         page.get_by_role("link", name="Open position").click()

@@ -9,8 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from glyphwall.core.registry import get_pack
-from glyphwall.puzzles.lessons import lesson_of
+from glyphwall.core.registry import get_plugin
+from glyphwall.puzzles.puzzle import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, PHONE, TablePage, installed
 from tests.e2e.static_site import FileServer, SitePage
@@ -165,7 +165,7 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
     expect(page.get_by_text("Saved. A second program has checked")).to_be_visible()
-    checker = get_pack("grawlix").certificates
+    checker = get_plugin("grawlix").certificates
     assert checker is not None
     assert checker.check(Path(download.value.path()).read_text(), complete=True).positions > 1
     page.get_by_role("link", name="Win it to the end").click()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tools.goldens.drawings import DRAWINGS, FOLDER, drawn, names
+from tools.goldens.drawings import DRAWINGS, FOLDER, draw_files, names
 
 
 @pytest.mark.parametrize("name", sorted(DRAWINGS))
 def test_a_drawing_is_what_it_was(name: str) -> None:
-    for file, content in drawn(name).items():
+    for file, content in draw_files(name).items():
         assert (FOLDER / file).read_text(encoding="utf-8") == content
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.option_fields import choices_of, option_fields
+from glyphwall.core.option_fields import list_choices, option_fields
 from glyphwall.core.values import NOBODY
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from tests.games import GRAWLIX as GAME
@@ -37,7 +37,7 @@ def hands(size: int) -> range:
 
 
 HOUSE = {
-    field.name: choices_of(GrawlixOptions, field.name)
+    field.name: list_choices(GrawlixOptions, field.name)
     for field in option_fields(GrawlixOptions)
     if field.name not in ("size", "hand")
 }

@@ -133,7 +133,7 @@ def test_segments_bear_one_tag_for_ever(seed: int, seats: int) -> None:
     before = [0] * 5
     for state, _ in game(seed, seats):
         tags = state.fields.tags
-        assert sum(tags) == int(scoring.painted(state.one)), "no segment bears two tags"
+        assert sum(tags) == int(scoring.painted_segments(state.one)), "no segment bears two tags"
         assert all(old & new == old for old, new in zip(before, tags, strict=True))
         before = tags
 
@@ -232,12 +232,12 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @example(2081742, 2, 0)  # a seat is spraying, so it has a permit that allows it, as everybody knows
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
-    from glyphwall.games.graffiti.rules import dealing
+    from glyphwall.games.graffiti.rules import resample
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):
         record = state.record
-        dealing.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
+        resample.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
         other = GAME.state_from_record(record, state.options)
         if state.actor == NOBODY:
             continue

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.values import CHANCE, Event, Explanation
+from glyphwall.core.message import Explanation
+from glyphwall.core.values import CHANCE, Event
 from glyphwall.games.graffiti.rules import events, explain, parts, state, views
 from glyphwall.games.graffiti.rules import position as place
 from glyphwall.games.graffiti.rules.options import GraffitiOptions

@@ -23,11 +23,11 @@ from glyphwall.core.safe_text import (
     one_line,
     without_surrogates,
 )
-from glyphwall.diagrams import FORMATS, Look, drawn, steps_of_record
+from glyphwall.diagrams import FORMATS, Look, draw_line, steps_of_record
 from glyphwall.diagrams.making import title_of
 from glyphwall.diagrams.markdown import figure
-from glyphwall.diagrams.tikz.writing import escaped
-from glyphwall.printing.typesetting import shown_by_fonts
+from glyphwall.diagrams.tikz.writing import escape_latex
+from glyphwall.printing.typesetting import replace_unsupported
 from glyphwall.record import GameRecord, Line, Move, Remarks, read_record, write_record
 from glyphwall.studies.page import page, paragraph, table
 from glyphwall.studies.variants.blocks import FigureTable, Lines, Paragraph, ReportPart, as_html, as_markdown
@@ -89,7 +89,7 @@ def record_with(text: str) -> GameRecord:
 def made(text: str, form: str) -> bytes:
     record = record_with(text)
     title = title_of("Grawlix", dict(record.tags), "en")
-    return drawn(steps_of_record(record), form, Look(captions=True, marks={"b2": text[:3]}), title=title)
+    return draw_line(steps_of_record(record), form, Look(captions=True, marks={"b2": text[:3]}), title=title)
 
 
 class Tags(HTMLParser):
@@ -113,7 +113,7 @@ def tags_of(text: str) -> list[tuple[str, tuple[str, ...]]]:
 @given(TEXTS)
 @example(ALL)
 def test_each_cleaner_leaves_nothing_to_obey(text: str) -> None:
-    for clean in (one_line, for_terminal, for_markup, for_markdown, for_markdown_code, escaped):
+    for clean in (one_line, for_terminal, for_markup, for_markdown, for_markdown_code, escape_latex):
         found = clean(text)
         assert not OBEYED.search(found), clean
         found.encode()
@@ -180,8 +180,8 @@ def test_pictures_are_made_whatever_they_say(form: str, text: str) -> None:
 @given(TEXTS)
 @example(ALL)
 def test_every_character_that_is_left_for_a_pdf_has_a_font(text: str) -> None:
-    found = shown_by_fonts(one_line(text))
-    assert shown_by_fonts(found) == found
+    found = replace_unsupported(one_line(text))
+    assert replace_unsupported(found) == found
     assert len(found) == len(one_line(text))
 
 

@@ -24,7 +24,7 @@ from glyphwall.play.protocol import Answer, ClientMessage, Explain, Explained, M
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import body_of
 from glyphwall.play.requests import Request, handle
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import News, update_for, view_for
@@ -68,9 +68,9 @@ def asked(log: GameLog, dice: random.Random) -> list[Request]:
 
 def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[bytes]:
     """All that is told to who looks with that seat, whatever they ask."""
-    log, now = table.log, shown(table, Presence(thinking=None))
+    log, now = table.log, describe_table(table, Presence(thinking=None))
     seats = () if viewer is None else (viewer,)
-    eyes = visibility.viewer(seats, log.state.actor)
+    eyes = visibility.choose_viewer(seats, log.state.actor)
     answers: list[Any] = [
         News(log, now).text(eyes, max(0, log.version - 3)),
         update_for(log, eyes, None, now),

@@ -17,14 +17,13 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
-from glyphwall.play.chance import AWAITED
-from glyphwall.play.draws import FairDraws
+from glyphwall.play.chance import AWAITED, FairDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, open_game
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, JoinGame, Move, Propose, Resign
 from glyphwall.play.records import Change, StoredGame, StoredSeat
 from glyphwall.play.requests import handle
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import digest
 from glyphwall.play.transition import Step
@@ -91,7 +90,7 @@ def kept(stored: StoredGame, change: Change) -> None:
 
 def everything(table: GameTable) -> bytes:
     """All that anybody may know of a table, and what it is known by."""
-    now = shown(table, Presence())
+    now = describe_table(table, Presence())
     eyes = [None, *range(table.log.seats)]
     updates = [update_for(table.log, seat, None, now) for seat in eyes]
     assert table.log.draws is None or isinstance(table.log.draws, FairDraws)

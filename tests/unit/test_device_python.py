@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from tools.build import device_python
 
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import RIGHT, WRONG
 from tests.unit.offline.storage import MemoryShelf
@@ -24,7 +24,7 @@ ALONE = """
 import sys
 sys.path[:] = [sys.argv[1], sys.argv[2], *(path for path in sys.path if "site-packages" not in path)]
 import asyncio, json
-from glyphwall.offline.page import desk_for, house_for
+from glyphwall.offline.worker_api import desk_for, house_for
 
 class Shelf:
     games = {}
@@ -101,7 +101,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert size < 720_000, "two thirds of it are sources, one third puzzles"
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         names = archive.namelist()
-    assert "glyphwall/offline/page.py" in names
+    assert "glyphwall/offline/worker_api.py" in names
     assert not [name for name in names if "/server/" in name]
     assert {Path(name).stem for name in names if name.endswith(".ftl")} == {"names", "typed"}
     searches = ["__init__", "certificates", "choice", "counting", "defence", "picking", "proving", "worlds"]

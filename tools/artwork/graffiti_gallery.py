@@ -95,7 +95,7 @@ def views() -> dict[str, Any]:
     found["watching"] = next(view_data(state, None) for state, _ in played(8, seats=4) if phase("turn", state))
     for name, seed, seats in (("over", 3, 2), ("over4", 5, 4)):
         found[name] = view_data([state for state, _ in played(seed, seats=seats)][-1], 0)
-    told = GAME.words.told
+    told = GAME.narration.add_message
     plies = []
     for state, action in played(11, seats=2):
         if action >= 0 and state.view(None).table.round >= 3:

@@ -37,7 +37,7 @@ first.globals.set(
   ),
 );
 await first.runPythonAsync(`
-from glyphwall.offline.page import desk_for
+from glyphwall.offline.worker_api import desk_for
 class Shelf:
     async def load(self, game_id): return None
     async def save(self, game): return True

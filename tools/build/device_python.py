@@ -33,7 +33,7 @@ PARTS = (
     "analysis/evaluation.py",
     "analysis/ideas.py",
     "analysis/openings.py",
-    "analysis/proving.py",
+    "analysis/proofs.py",
     "analysis/records.py",
     "analysis/tree.py",
     "players/__init__.py",

@@ -45,11 +45,11 @@ from glyphwall.api.tree_bodies import (
     SeenAt,
 )
 from glyphwall.core import values
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
-from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.store.bodies import Health
 
@@ -119,7 +119,7 @@ SENT_BY_SERVER = (
 LATER = ("said", "happened", "meant")
 """Fields that servers of earlier versions do not send, nor the games that a page has kept of them."""
 
-ASKED_OF_GAMES = [request for game_id in built_in_ids() for request in get_pack(game_id).requests.values()]
+ASKED_OF_GAMES = [request for game_id in built_in_ids() for request in get_plugin(game_id).requests.values()]
 
 
 def export_schema() -> str:

@@ -24,13 +24,13 @@ from tools.build.site_prints import FOLDER, write_prints
 from glyphwall.api.module_levels import level_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.ismcts import IsmctsPlayer
 from glyphwall.players.levels import advice_spec, levels
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.specs import make_player
 from glyphwall.players.strong import StrongPlayer
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import play
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import Game
     from glyphwall.offline.computers import Levels, Searches
     from glyphwall.server.catalogue.bodies import GameInfo
@@ -92,7 +92,7 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
             yield game_id, game, spec
 
 
-def _level(spec: str, game_id: str) -> Level | None:
+def _level(spec: str, game_id: str) -> SearchLevel | None:
     """Return a level for the page; None if the player is limited by time or doesn't search."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
@@ -167,8 +167,8 @@ def _write_head(folder: Path) -> None:
     head = struct.pack("<HHHBBBBHHII", 0, 1, 1, 48, 48, 0, 0, 1, 32, len(small), 22)
     (folder / "favicon.ico").write_bytes(head + small)
     manifest = {
-        "name": HOUSE.text("ui-brand"),
-        "short_name": HOUSE.text("ui-brand"),
+        "name": BUILT_IN_TEXTS.text("ui-brand"),
+        "short_name": BUILT_IN_TEXTS.text("ui-brand"),
         "description": about_games("en"),
         "start_url": "./",
         "scope": "./",
@@ -186,7 +186,7 @@ def _write_head(folder: Path) -> None:
 
 
 def _png(icon: str, size: int, margin: int) -> bytes:
-    drawing = framed(icon, size, size, _ICON_GROUND if margin else "none", margin)
+    drawing = frame_drawing(icon, size, size, _ICON_GROUND if margin else "none", margin)
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing))
 
 

@@ -17,8 +17,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules.views import GraffitiView
 from glyphwall.games.graffiti.ui.terminal.words import question
-from glyphwall.terminal.names import Cast
-from glyphwall.terminal.tables import make_table
+from glyphwall.terminal.plain_table import make_table
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.ui.examples import EXAMPLES
-from glyphwall.games.graffiti.ui.told import told
+from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.messages import text
 from glyphwall.play.practice import Practice
 from glyphwall.render import svg
@@ -65,7 +65,7 @@ def files() -> dict[Path, str]:
             found[ROOT / "docs" / "pictures" / name] = svg(state.view(None), theme="light", boards=False, seats=False)
             listed += f"\n    ![The tunnel, as the example tells](../pictures/{name})\n\n"
     lines = ",\n".join(f'  "{name}": {json.dumps(one, separators=(",", ":"))}' for name, one in views.items())
-    usual = json.dumps(told(load_edition(SHIPPED), "en"), separators=(",", ":"))
+    usual = json.dumps(rules_arguments(load_edition(SHIPPED), "en"), separators=(",", ":"))
     found[ROOT / "web" / "games" / "graffiti" / "examples.json"] = (
         f'{{\n "told": {usual},\n "examples": {{\n{lines}\n }}\n}}\n'
     )
@@ -80,7 +80,7 @@ def files() -> dict[Path, str]:
 def caption(example: Lesson, locale: str) -> str:
     """What is told of an example."""
     who = {f"p{number}": text("ui-player", locale, number=number) for number in range(1, 5)}
-    texts = get_pack("graffiti").texts
+    texts = get_plugin("graffiti").texts
     return texts.text(f"rules-graffiti-example-{example.id}", locale, **who, **example.arguments("done"))
 
 

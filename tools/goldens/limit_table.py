@@ -15,9 +15,8 @@ from typing import Final
 from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
 from glyphwall.server.net import capacity, connections, load_shedding
-from glyphwall.server.net.budget import AT_ONCE, PATIENCE
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.turns import TURN_SECONDS
+from glyphwall.server.net.loop_turns import TURN_SECONDS
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import ADDRESS_SHARE, Settings

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.record.replay import tag_name
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ def pages() -> dict[Path, str]:
         if len(places) != 1:
             raise ValueError(f"{path.name} should have one pair of comments <!-- options: ... --> <!-- /options -->")
         start, end = places[0].end(1), places[0].start(2)
-        found[path] = text[:start] + table(get_pack(game_id)) + text[end:]
+        found[path] = text[:start] + table(get_plugin(game_id)) + text[end:]
     return found
 
 
-def table(pack: GamePlugin) -> str:
+def table(plugin: GamePlugin) -> str:
     """The options of a game as a table in Markdown, with the tags of records that name them."""
     rows = [
         f"| `{field.name}` | `{tag_name(field.name)}` | {_values(field)} | `{plain_value(field.default)}` "
-        f"| {about_option(pack, field)} |"
-        for field in option_fields(pack.game.options_type)
+        f"| {describe_option(plugin, field)} |"
+        for field in option_fields(plugin.game.options_type)
     ]
     return "\n".join(["| option | tag | values | default | |", "|---|---|---|---|---|", *rows, ""])
 

@@ -3,11 +3,11 @@ import './app.css';
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { applyAppearance } from './lib/appearance';
+import { applyAppearance } from './lib/settings.svelte';
 import { watchForgetting } from './lib/forget';
 import { dropOldParts, isOngoing } from './lib/games';
 import { SERVED } from './lib/host';
-import { withPrefix } from './lib/prefix';
+import { withPrefix } from './lib/addresses';
 import { applyLanguage } from './lib/text.svelte';
 
 applyAppearance();

@@ -1,7 +1,7 @@
 /** A message catalogue made from files at hand, for galleries and tests: what is missing is an error there. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
-import type { Translate } from './text';
+import type { Translate } from './translator';
 
 export function translatorOf(locale: string, sources: readonly string[]): Translate {
   const bundle = new FluentBundle(locale, { useIsolating: false });

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.extension_points import Level
 from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
 from glyphwall.core.plugin import GamePlugin
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 
 if TYPE_CHECKING:
     from leduc.game import Leduc
 
 
-class LeducPack(GamePlugin):
+class LeducPlugin(GamePlugin):
     id = "leduc"
     title = "Leduc hold'em"
-    texts = Catalogue(Path(__file__).parent / "texts", behind=HOUSE)
+    texts = Catalogue(Path(__file__).parent / "texts", behind=BUILT_IN_TEXTS)
     rules_texts = ("rules-leduc-goal", "rules-leduc-play")
     ladder = (Level("fish", "random"), Level("caller", "ismcts:sims=100"), Level("shark", "ismcts:sims=5000"))
 
@@ -39,4 +39,4 @@ class LeducPack(GamePlugin):
         return drawing
 
 
-PLUGIN = LeducPack()
+PLUGIN = LeducPlugin()

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.held_game import explanation_of
+from glyphwall.agents.held_game import find_explanation
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _NO_MOVE = ("bad-notation", "ambiguous")
 """Codes of explanations of what is no move, where every other is of a move that is not legal."""
 
 
-def move_in(answer: str) -> str:
+def read_move(answer: str) -> str:
     """The move that an answer names, as it is written there.
 
     Raises:
@@ -45,12 +45,12 @@ def move_in(answer: str) -> str:
         rest = rest.strip()
         if opened and not closed:  # **MOVE:** Rhf6, or **MOVE: Rhf6**
             rest = rest.removeprefix(opened) if rest.startswith(opened) else rest.removesuffix(opened)
-        move = bare(_short(rest, answer))
+        move = strip_marks(_short(rest, answer))
         if not move:
             raise AnswerFault("unread", f"nothing stands behind {MARK}", answer)
         return move
     if said and len(said.split()) == 1:
-        return bare(_short(said, answer))
+        return strip_marks(_short(said, answer))
     raise AnswerFault("unread", f"no line begins with {MARK}", answer)
 
 
@@ -60,7 +60,7 @@ def _short(text: str, answer: str) -> str:
     return text
 
 
-def bare(text: str) -> str:
+def strip_marks(text: str) -> str:
     """A move without what is put around it: quotation marks, marks of Markdown."""
     move = text.strip()
     while True:
@@ -75,7 +75,7 @@ def bare(text: str) -> str:
             return move
 
 
-def plies_of(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
+def read_plies(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
     """The plies of a move, all of them legal one after the other, and of the seat that acts.
 
     Args:
@@ -103,7 +103,7 @@ def _played(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
     try:
         meant = state.parse(text)
     except GlyphwallError as error:
-        explanation = explanation_of(state, text)
+        explanation = find_explanation(state, text)
         if explanation is None or explanation.legal or explanation.code in _NO_MOVE:
             raise AnswerFault("unread", f"{text[:_SHOWN]!r} is no move: {error}") from None
         raise AnswerFault("illegal", state.game.describe(explanation)) from None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.asking import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     import threading
@@ -34,7 +34,7 @@ class McpAgent:
     """
 
     def __init__(self, server: str) -> None:
-        with needs("mcp", "an agent by MCP"):
+        with require_extra("mcp", "an agent by MCP"):
             import mcp  # noqa: F401
         self._server = server
         if not server.startswith(("http://", "https://")):

@@ -43,7 +43,7 @@ class AgentLimits:
     game_characters: int = 4_000_000
 
 
-class Asks(Protocol):
+class AgentTransport(Protocol):
     """A way to an agent."""
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:

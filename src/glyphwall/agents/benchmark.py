@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from glyphwall.agents.telemetry import Counts, Exchange, count
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.exchanges import Counts, Exchange, count_exchanges
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_label
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import play_numbered
+from glyphwall.studies.match import check_match
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.statistics import Interval, wilson
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from glyphwall.agents.player import AgentPlayer, WatchedPlayer
     from glyphwall.core.contract import Game, State
 
-FIXED = 4
+LADDER_LEVELS = 4
 """Levels of the ladder, the weakest first, beside chance."""
 
 _LONGEST_NAME = 60
 
 
-class Asked(msgspec.Struct, frozen=True):
+class PositionScore(msgspec.Struct, frozen=True):
     """Positions of one kind that an agent was asked about.
 
     Attributes:
@@ -108,17 +108,17 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
 
     settings: BenchmarkSettings
     ladder: TournamentResult
-    by_stage: dict[str, Asked] | None
-    by_placed: dict[int, Asked] | None
-    theory: Asked | None
+    by_stage: dict[str, PositionScore] | None
+    by_placed: dict[int, PositionScore] | None
+    theory: PositionScore | None
     theory_name: str
     answers: Counts
     interrupted: bool
 
     @property
-    def regret(self) -> Asked | None:
+    def regret(self) -> PositionScore | None:
         """Of all stages together."""
-        return None if self.by_stage is None else together(self.by_stage.values())
+        return None if self.by_stage is None else add_scores(self.by_stage.values())
 
     @property
     def anchor(self) -> Anchor:
@@ -126,17 +126,17 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
         return Anchor(1, 0.0)
 
 
-def together(parts: Any) -> Asked:
+def add_scores(parts: Any) -> PositionScore:
     """Several kinds of positions as one."""
-    each: list[Asked] = list(parts)
+    each: list[PositionScore] = list(parts)
     asked = sum(part.positions for part in each)
     blind = sum(part.blind * part.positions for part in each) / asked if asked else 0.0
-    return Asked(asked, sum(part.kept for part in each), sum(part.illegal for part in each), blind)
+    return PositionScore(asked, sum(part.kept for part in each), sum(part.illegal for part in each), blind)
 
 
-def fixed_opponents(game: Game[Any, Any]) -> tuple[str, ...]:
+def list_fixed_opponents(game: Game[Any, Any]) -> tuple[str, ...]:
     """Chance, and the weakest levels of a game."""
-    return ("random", *(f"level:{level.id}" for level in levels(game.id)[:FIXED]))
+    return ("random", *(f"level:{level.id}" for level in levels(game.id)[:LADDER_LEVELS]))
 
 
 def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPlayer) -> None:
@@ -185,7 +185,7 @@ class Benchmark:
         self._stop = stop
         self._game = get_game(settings.game)
         self._solved = self._chosen()
-        self._theory = theory_positions(self._game, settings.options, settings.theory, settings.seed)
+        self._theory = find_theory_positions(self._game, settings.options, settings.theory, settings.seed)
 
     @property
     def steps(self) -> int:
@@ -199,7 +199,7 @@ class Benchmark:
         theory = self._ask_theory()
         ladder = self._play_ladder()
         view = self._game.initial_state(self._settings.options).view(None)
-        known = pack_of(self._game).theory
+        known = plugin_of(self._game).theory
         proved = None if known is None else known.proves(view)
         return BenchmarkResult(
             settings=self._settings,
@@ -208,7 +208,7 @@ class Benchmark:
             by_placed=by_placed,
             theory=theory,
             theory_name="" if proved is None else proved.by,
-            answers=count(self._exchanges),
+            answers=count_exchanges(self._exchanges),
             interrupted=self._stopped() or ladder.interrupted,
         )
 
@@ -230,10 +230,10 @@ class Benchmark:
         chosen = [found.lines[index] for _, _, index in sorted(ranked)[: self._settings.positions]]
         return SolvedPositions(found.game, found.options, chosen) if chosen else None
 
-    def _ask_solved(self) -> tuple[dict[str, Asked] | None, dict[int, Asked] | None]:
+    def _ask_solved(self) -> tuple[dict[str, PositionScore] | None, dict[int, PositionScore] | None]:
         if self._solved is None:
             return None, None
-        plan = pack_of(self._game).datasets
+        plan = plugin_of(self._game).datasets
         by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):
@@ -242,7 +242,7 @@ class Benchmark:
                 break
         return _asked(by_stage), _asked(dict(sorted(by_placed.items()))) if plan else None
 
-    def _ask_theory(self) -> Asked | None:
+    def _ask_theory(self) -> PositionScore | None:
         tally = _Tally()
         for number, (state, right) in enumerate(self._theory, 1):
             if not self._ask(f"theory {number}", state, right, tally):
@@ -302,13 +302,13 @@ class _Tally:
         self.blind += len(right) / legal
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> PositionScore:
         blind = self.blind / self.positions if self.positions else 0.0
-        return Asked(self.positions, self.kept, self.illegal, round(blind, 6))
+        return PositionScore(self.positions, self.kept, self.illegal, round(blind, 6))
 
 
 _Key = TypeVar("_Key", int, str)
 
 
-def _asked(tallies: Mapping[_Key, _Tally]) -> dict[_Key, Asked]:
+def _asked(tallies: Mapping[_Key, _Tally]) -> dict[_Key, PositionScore]:
     return {key: tally.asked for key, tally in tallies.items() if tally.positions}

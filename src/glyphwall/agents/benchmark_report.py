@@ -11,7 +11,7 @@ from glyphwall.studies.tournament_report import tournament_summary
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.agents.benchmark import Asked, BenchmarkResult
+    from glyphwall.agents.benchmark import BenchmarkResult, PositionScore
 
 
 def summary(result: BenchmarkResult) -> list[str]:
@@ -51,7 +51,7 @@ def _theory(result: BenchmarkResult) -> Iterator[str]:
         yield f"Theory ({result.theory_name}): plays one of its plies in {_told(result.theory)}; others may win too"
 
 
-def _told(asked: Asked) -> str:
+def _told(asked: PositionScore) -> str:
     if not asked.positions:
         return "no position that was asked"
     share, low, high = asked.share

@@ -10,29 +10,29 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, NotYourTurn
 from glyphwall.core.values import NOBODY
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.record.making import record_of
 from glyphwall.record.writing import write_record
-from glyphwall.terminal.narrator import Telling
+from glyphwall.terminal.narrator import Narrator
+from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.session import UndoRefused
-from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from threading import Event as Flag
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.terminal.session import Session
 
-MOST_LISTED = 250
+MAX_LISTED = 250
 """Legal plies in one answer."""
 
 NEAREST = 8
 """Legal plies that stand beside an error."""
 
 
-class Refused(GlyphwallError):
+class ToolRefused(GlyphwallError):
     """What was asked is refused; the text says why, and what fits instead."""
 
 
@@ -49,12 +49,12 @@ class HeldGame:
         self.handle = handle
         self.session = session
         self.locale = locale
-        self.telling = Telling(session, make_table(session.game.id, locale))
+        self.telling = Narrator(session, make_table(session.game.id, locale))
         self._stop = stop
 
     def say(self, message_id: str, **args: int | str) -> str:
         """A text of the house."""
-        return HOUSE.text(message_id, self.locale, **args)
+        return BUILT_IN_TEXTS.text(message_id, self.locale, **args)
 
     # -- looking ----------------------------------------------------------------------------------
     def look(self) -> str:
@@ -71,10 +71,10 @@ class HeldGame:
             return "\n".join(self._standing())
         chosen = [move for move in legal if move.lower().startswith(begins.strip().lower())]
         if not chosen:
-            raise Refused(self.say("agents-none-begin", begins=begins) + " " + self._nearest(begins))
-        listed = " ".join(chosen[:MOST_LISTED])
+            raise ToolRefused(self.say("agents-none-begin", begins=begins) + " " + self._nearest(begins))
+        listed = " ".join(chosen[:MAX_LISTED])
         text = self.say("agents-legal", count=len(chosen), moves=listed)
-        left = len(chosen) - MOST_LISTED
+        left = len(chosen) - MAX_LISTED
         return f"{text} {self.say('agents-legal-left', count=left)}" if left > 0 else text
 
     def explain(self, move: str) -> str:
@@ -85,7 +85,7 @@ class HeldGame:
         try:
             explanation = self.session.explain(meant)
         except NotationError as error:
-            raise Refused(self._why_not(error, meant)) from None
+            raise ToolRefused(self._why_not(error, meant)) from None
         told = self.telling.table.explain(explanation)
         return told if explanation.legal else f"{told} {self._nearest(explanation.move)}"
 
@@ -109,7 +109,7 @@ class HeldGame:
         try:
             session.play(meant)
         except (IllegalAction, NotationError) as error:
-            raise Refused(self._why_not(error, meant)) from None
+            raise ToolRefused(self._why_not(error, meant)) from None
         self.answer()
         return "\n".join([*self._since(before), "", self.look()])
 
@@ -129,7 +129,7 @@ class HeldGame:
         try:
             self.session.undo()
         except UndoRefused as refused:
-            raise Refused(self.say(f"terminal-undo-{refused.reason}")) from None
+            raise ToolRefused(self.say(f"terminal-undo-{refused.reason}")) from None
         return "\n".join([self.say("agents-taken-back"), "", self.look()])
 
     def resign(self) -> str:
@@ -140,7 +140,7 @@ class HeldGame:
     # -- inside -----------------------------------------------------------------------------------
     def _check_turn(self) -> None:
         if self.session.waiting_for != "person":
-            raise Refused(" ".join(self._standing()))
+            raise ToolRefused(" ".join(self._standing()))
 
     def _standing(self) -> list[str]:
         """Whose turn it is and what there is to do, or how the game ended."""
@@ -163,7 +163,7 @@ class HeldGame:
 
     def _why_not(self, error: GlyphwallError, move: str) -> str:
         """Why a move was refused, and the legal plies most like it."""
-        explanation = getattr(error, "explanation", None) or explanation_of(self.session.state, move)
+        explanation = getattr(error, "explanation", None) or find_explanation(self.session.state, move)
         if explanation is None or explanation.legal:
             return f"{error}. {self._nearest(move)}"
         return f"{self.telling.table.explain(explanation)} {self._nearest(explanation.move)}"
@@ -173,10 +173,10 @@ class HeldGame:
         legal = self.telling.view.legal
         if not legal:
             return self.say("agents-nothing-legal") if self.session.state.actor == NOBODY else ""
-        return self.say("agents-nearest", moves=" ".join(nearest(move, legal)), count=len(legal))
+        return self.say("agents-nearest", moves=" ".join(find_nearest(move, legal)), count=len(legal))
 
 
-def explanation_of(state: State, text: str) -> Explanation | None:
+def find_explanation(state: State, text: str) -> Explanation | None:
     """What a position says of a move; None where the text is none, and the game says so by an error alone."""
     try:
         return state.explain(text)
@@ -184,6 +184,6 @@ def explanation_of(state: State, text: str) -> Explanation | None:
         return None
 
 
-def nearest(text: str, legal: Sequence[str], most: int = NEAREST) -> list[str]:
+def find_nearest(text: str, legal: Sequence[str], most: int = NEAREST) -> list[str]:
     """The legal plies that are most like a text, the most alike first."""
     return difflib.get_close_matches(text[:60], legal, most, cutoff=0.0)

@@ -6,13 +6,13 @@ from collections import OrderedDict
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.held_game import HeldGame, Refused
-from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory, solver_for
-from glyphwall.agents.rules_text import games_in_words, rules_in_words
+from glyphwall.agents.held_game import HeldGame, ToolRefused
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
+from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
 from glyphwall.terminal.seating import computer, person
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.search.solver import Solver
 
-MOST_GAMES = 32
+MAX_GAMES = 32
 """Games held at a time; the one that was not asked for the longest is let go for another."""
 
 SOLVE_SECONDS = 3.0
@@ -55,12 +55,12 @@ class McpGames:
     # -- without a game -----------------------------------------------------------------------------
     def games(self) -> str:
         """The games that can be played."""
-        return games_in_words(self.locale)
+        return describe_games(self.locale)
 
     def rules(self, game_id: str, options: Mapping[str, Any]) -> str:
         """The rules of a game in words."""
         game = get_game(game_id)
-        return rules_in_words(game, game.make_options(**options), self.locale)
+        return describe_rules(game, game.make_options(**options), self.locale)
 
     @staticmethod
     def new_handle() -> str:
@@ -84,7 +84,7 @@ class McpGames:
         held = HeldGame(handle, Session.new(game, made, seats, self._next_seed()), self.locale, self._stop)
         with self._lock:
             self._games[handle] = held
-            while len(self._games) > MOST_GAMES:
+            while len(self._games) > MAX_GAMES:
                 self._games.popitem(last=False)
         held.answer()
         return held.look()
@@ -101,7 +101,7 @@ class McpGames:
             if held is not None:
                 self._games.move_to_end(handle)
                 return held
-        raise Refused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
+        raise ToolRefused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
 
     def solve(self, handle: str) -> str:
         """Who wins with best play, proved, or that it could not be proved within the budget."""

@@ -10,12 +10,12 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.answers import move_in, plies_of
+from glyphwall.agents.answers import read_move, read_plies
 from glyphwall.agents.ask_command import CommandAgent
 from glyphwall.agents.ask_http import HttpAgent
 from glyphwall.agents.asking import AgentLimits, AnswerFault
+from glyphwall.agents.exchanges import MAX_STORED_CHARACTERS, Exchange
 from glyphwall.agents.prompts import Prompts
-from glyphwall.agents.telemetry import KEPT, Exchange
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.safe_text import one_line, without_surrogates
 from glyphwall.players.base import Player
@@ -25,7 +25,7 @@ from glyphwall.players.specs import make_player, outside_names, player_names
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.agents.asking import Asks
+    from glyphwall.agents.asking import AgentTransport
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.base import Decision, Question
@@ -48,7 +48,7 @@ class AgentPlayer(Player):
         spec: str,
         game: Game[Any, Any],
         options: Options,
-        asks: Asks,
+        asks: AgentTransport,
         limits: AgentLimits,
         hears: Callable[[Exchange], None],
     ) -> None:
@@ -93,9 +93,9 @@ class AgentPlayer(Player):
         try:
             answer = without_surrogates(self._asks.ask(prompt, self._limits, question.stop))
             seconds = time.perf_counter() - began
-            move = move_in(answer)
+            move = read_move(answer)
             table = self._prompts.table
-            plies = plies_of(move, state, question.actions, lambda line: table.in_words(line, view))
+            plies = read_plies(move, state, question.actions, lambda line: table.in_words(line, view))
         except AnswerFault as error:
             fault, answer = error, answer or without_surrogates(error.answer)
             seconds = time.perf_counter() - began
@@ -113,7 +113,7 @@ class AgentPlayer(Player):
                 seconds=round(seconds, 4),
                 prompt_characters=len(prompt),
                 answer_characters=len(answer),
-                answer=answer[:KEPT],
+                answer=answer[:MAX_STORED_CHARACTERS],
                 legal=legal,
             )
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.answers import MARK
-from glyphwall.agents.held_game import MOST_LISTED
-from glyphwall.agents.rules_text import rules_in_words
-from glyphwall.terminal.names import Cast
-from glyphwall.terminal.tables import make_table
+from glyphwall.agents.held_game import MAX_LISTED
+from glyphwall.agents.rules_text import describe_rules
+from glyphwall.terminal.plain_table import make_table
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Prompts:
     """
 
     def __init__(self, game: Game[Any, Any], options: Any) -> None:
-        self._rules = rules_in_words(game, options, "en")
+        self._rules = describe_rules(game, options, "en")
         self._seats = game.seats(options)
         self._hidden = game.has_hidden_information(options)
         self.table = make_table(game.id, "en")
@@ -41,8 +41,8 @@ class Prompts:
         seat = view.actor
         names = tuple("You" if other == seat else f"Player {other + 1}" for other in range(self._seats))
         cast = Cast(names, seat)
-        listed = " ".join(legal[:MOST_LISTED])
-        more = f" (and {len(legal) - MOST_LISTED} more like these)" if len(legal) > MOST_LISTED else ""
+        listed = " ".join(legal[:MAX_LISTED])
+        more = f" (and {len(legal) - MOST_LISTED} more like these)" if len(legal) > MAX_LISTED else ""
         parts = [
             f"You play a board game as player {seat + 1} of {self._seats}. You want to win.",
             self._rules,

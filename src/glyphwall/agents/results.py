@@ -12,14 +12,14 @@ from msgspec import Meta
 
 from glyphwall import __version__
 from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.benchmark import Asked, together
-from glyphwall.agents.telemetry import Counts
-from glyphwall.core.decoding import ready
+from glyphwall.agents.benchmark import PositionScore, add_scores
+from glyphwall.agents.exchanges import Counts
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_bytes, without_mark
 from glyphwall.studies.machine import machine
-from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.ratings import Anchor, rate_players
 from glyphwall.studies.tournament_report import standings
 
 if TYPE_CHECKING:
@@ -74,22 +74,22 @@ class Ladder(msgspec.Struct, frozen=True):
     pairings: list[Pairing]
 
 
-class Solved(msgspec.Struct, frozen=True):
+class SolvedScore(msgspec.Struct, frozen=True):
     """Positions in which a win can be given away. ``by_placed``: by how many pieces lie on the board; null where it was
     not counted."""
 
     split: Name
-    all: Asked | None
-    by_stage: dict[Name, Asked]
-    by_placed: dict[Number, Asked] | None = None
+    all: PositionScore | None
+    by_stage: dict[Name, PositionScore]
+    by_placed: dict[Number, PositionScore] | None = None
 
 
-class Theory(msgspec.Struct, frozen=True):
+class TheoryScore(msgspec.Struct, frozen=True):
     """Positions that a theorem wins. ``all.kept``: how often the answer was one of the theorem's plies; in the others
     nothing is known of the answer, which may win as well."""
 
     name: str
-    all: Asked
+    all: PositionScore
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -107,8 +107,8 @@ class Results(msgspec.Struct, frozen=True):
     limits: AgentLimits
     interrupted: bool
     ladder: Ladder
-    solved: Solved | None
-    theory: Theory | None
+    solved: SolvedScore | None
+    theory: TheoryScore | None
     answers: Counts
 
     @property
@@ -117,7 +117,7 @@ class Results(msgspec.Struct, frozen=True):
         return next((player for player in self.ladder.players if player.name == self.agent), None)
 
 
-def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
+def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
     """The file of a run."""
     settings = result.settings
     ranked = standings(result.ladder, result.anchor) if result.ladder.results else []
@@ -157,13 +157,13 @@ def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
         ladder=Ladder(settings.opponents[0], games, settings.tournament.total, players, pairings),
         solved=None
         if result.by_stage is None
-        else Solved(settings.split, result.regret, result.by_stage, result.by_placed),
-        theory=None if result.theory is None else Theory(result.theory_name, result.theory),
+        else SolvedScore(settings.split, result.regret, result.by_stage, result.by_placed),
+        theory=None if result.theory is None else TheoryScore(result.theory_name, result.theory),
         answers=result.answers,
     )
 
 
-def written(results: Results) -> str:
+def write_results(results: Results) -> str:
     """A file's text."""
     return msgspec.json.format(msgspec.json.encode(results), indent=2).decode() + "\n"
 
@@ -176,18 +176,18 @@ def read_results(path: Path) -> Results:
     """
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
-        results = msgspec.json.decode(content, type=ready(Results))
+        results = msgspec.json.decode(content, type=prepare_type(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
     if results.format != FORMAT:
         raise GlyphwallError(f"{path} has format {results.format}; this version reads {FORMAT}")
-    fault = next(faults_of(results), None)
+    fault = next(find_faults(results), None)
     if fault is not None:
         raise GlyphwallError(f"{path} does not add up: {fault}")
     return results
 
 
-def faults_of(results: Results) -> Iterator[str]:
+def find_faults(results: Results) -> Iterator[str]:
     """What in a file does not follow from the rest of it: sums, shares, and the ratings, which are computed anew."""
     asked = [*results.solved.by_stage.values()] if results.solved else []
     placed = [*(results.solved.by_placed or {}).values()] if results.solved else []
@@ -195,9 +195,9 @@ def faults_of(results: Results) -> Iterator[str]:
     for each in (*asked, *placed, *whole):
         if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
             yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
-    if results.solved and results.solved.all and results.solved.all != together(asked):
+    if results.solved and results.solved.all and results.solved.all != add_scores(asked):
         yield "the solved positions of all stages are not those of each stage"
-    if placed and _counts(together(placed)) != _counts(together(asked)):
+    if placed and _counts(add_scores(placed)) != _counts(add_scores(asked)):
         yield "the solved positions by pieces on the board are not those of each stage"
     ladder = results.ladder
     for pairing in ladder.pairings:
@@ -208,7 +208,7 @@ def faults_of(results: Results) -> Iterator[str]:
     yield from _rating_faults(results)
 
 
-def _counts(asked: Asked) -> tuple[int, int, int]:
+def _counts(asked: PositionScore) -> tuple[int, int, int]:
     """What is whole numbers; shares of parts are rounded."""
     return asked.positions, asked.kept, asked.illegal
 
@@ -229,12 +229,12 @@ def _rating_faults(results: Results) -> Iterator[str]:
             if pairing.games
             for one, other in [pairing.players]
         }
-        rated = rate(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
+        rated = rate_players(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
         for player, rating in zip(ladder.players, rated, strict=True):
             if abs(player.elo - rating.estimate) > _ROUNDED or not player.low <= player.elo <= player.high:
                 yield f"{player.name} is rated {player.elo:+}; its games say {rating.estimate:+.1f}"
 
 
-def schema() -> str:
+def make_schema() -> str:
     """JSON Schema of a file."""
     return json.dumps(msgspec.json.schema(Results), indent=2) + "\n"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.option_fields import option_fields, plain_value
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import game_ids, get_pack, pack_of
-from glyphwall.messages import HOUSE
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import game_ids, get_plugin, plugin_of
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
@@ -21,45 +21,45 @@ if TYPE_CHECKING:
     from glyphwall.core.plugin import GamePlugin
 
 
-def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
+def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
     """The rules of a game, as far as its pack tells them, and where these options differ from the published ones."""
-    pack = pack_of(game)
-    told = _told_of(pack, options, locale)
+    plugin = plugin_of(game)
+    told = _told_of(plugin, options, locale)
 
     def say(name: str) -> str:
-        return pack.texts.text(name, locale, **told)
+        return plugin.texts.text(name, locale, **told)
 
-    parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in pack.rules_texts)]
-    if not pack.rules_texts:
-        parts.append(HOUSE.text("agents-no-rules", locale, title=game.title))
-    agreed = list(_agreed(pack, options, locale))
+    parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in plugin.rules_texts)]
+    if not plugin.rules_texts:
+        parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
+    agreed = list(_agreed(plugin, options, locale))
     if agreed:
         parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *agreed]))
     return "\n\n".join(parts)
 
 
-def games_in_words(locale: str) -> str:
+def describe_games(locale: str) -> str:
     """The games that there are: for how many, with which options, against which levels."""
-    return "\n\n".join("\n".join(_about(get_pack(game_id), locale)) for game_id in game_ids())
+    return "\n\n".join("\n".join(_about(get_plugin(game_id), locale)) for game_id in game_ids())
 
 
-def _about(pack: GamePlugin, locale: str) -> Iterator[str]:
-    game = pack.game
+def _about(plugin: GamePlugin, locale: str) -> Iterator[str]:
+    game = plugin.game
     seats = ", ".join(map(str, game.seat_counts()))
-    yield HOUSE.text("agents-game", locale, id=pack.id, title=pack.title, seats=seats)
+    yield BUILT_IN_TEXTS.text("agents-game", locale, id=plugin.id, title=plugin.title, seats=seats)
     for field in option_fields(game.options_type):
-        yield HOUSE.text(
+        yield BUILT_IN_TEXTS.text(
             "agents-option",
             locale,
             name=field.name,
-            about=about_option(pack, field, locale),
+            about=describe_option(plugin, field, locale),
             values=_values(field),
             default=plain_value(field.default),
         )
-    for level in levels(pack.id):
+    for level in levels(plugin.id):
         about = f"level-{level.id}-about"
-        text = pack.texts.text(about, locale) if pack.texts.has_text(about) else level.spec
-        yield HOUSE.text("agents-level", locale, id=level.id, about=text)
+        text = plugin.texts.text(about, locale) if plugin.texts.has_text(about) else level.spec
+        yield BUILT_IN_TEXTS.text("agents-level", locale, id=level.id, about=text)
 
 
 def _values(field: OptionField) -> str:
@@ -69,23 +69,23 @@ def _values(field: OptionField) -> str:
     return ", ".join(map(plain_value, field.values() or ())) or field.kind
 
 
-def _told_of(pack: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
+def _told_of(plugin: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
     """What the variables of the rules stand for: what the edition that is played with prints."""
-    if pack.editions is None or not pack.rules_texts:
+    if plugin.editions is None or not plugin.rules_texts:
         return {}
-    return dict(pack.told_of(getattr(options, pack.editions.option), locale))
+    return dict(plugin.get_rules_arguments(getattr(options, plugin.editions.option), locale))
 
 
-def _agreed(pack: GamePlugin, options: Any, locale: str) -> Iterator[str]:
+def _agreed(plugin: GamePlugin, options: Any, locale: str) -> Iterator[str]:
     """The options that are not the published rules, each with what it is about."""
     for field in option_fields(type(options)):
         value = getattr(options, field.name)
         if value != field.default:
-            yield HOUSE.text(
+            yield BUILT_IN_TEXTS.text(
                 "agents-agreed-option",
                 locale,
                 name=field.name,
                 value=plain_value(value),
                 published=plain_value(field.default),
-                about=about_option(pack, field, locale),
+                about=describe_option(plugin, field, locale),
             )

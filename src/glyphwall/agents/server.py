@@ -19,7 +19,7 @@ from pydantic import Field
 from glyphwall import __version__
 from glyphwall.agents.jobs import Jobs
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     import socket
@@ -80,7 +80,7 @@ def make_server(desk: McpGames, calls: Calls) -> MCPServer[Any]:
         """Begins a game against computer players, and shows it with its handle."""
         handle = desk.new_handle()
         begin = partial(desk.begin, handle, game_id, options or {}, opponent, seat)
-        still = HOUSE.text("agents-still-begins", desk.locale, handle=handle)
+        still = BUILT_IN_TEXTS.text("agents-still-begins", desk.locale, handle=handle)
         return await calls.ask(ctx, handle, ("look",), begin, still)
 
     @server.tool(annotations=_READS, structured_output=False)
@@ -175,7 +175,7 @@ class Calls:
         if answer is not None:
             return answer
         seconds = round(PATIENCE)
-        return still or HOUSE.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
+        return still or BUILT_IN_TEXTS.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
 
 
 def serve_pipes(desk: McpGames) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.studies.openings import random_ply
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _GAMES_EACH = 20  # for each position wanted, before it is given up to find more
 
 
-def theory_positions(
+def find_theory_positions(
     game: Game[Any, Any], options: Any, most: int, seed: int
 ) -> tuple[tuple[State, tuple[int, ...]], ...]:
     """Collect positions with the actions by which the theory goes on to win, at most one of each game.
@@ -27,7 +27,7 @@ def theory_positions(
     Args:
         most: how many. seed: of the games.
     """
-    theory = pack_of(game).theory
+    theory = plugin_of(game).theory
     if theory is None or game.has_hidden_information(options):
         return ()
     found: dict[Any, tuple[State, tuple[int, ...]]] = {}

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NOBODY
-from glyphwall.play.practice import table_of_nobody
+from glyphwall.play.practice import build_practice_table
 from glyphwall.play.refusals import Refusal
 from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 _THEN: Final = 0.0
@@ -76,7 +76,7 @@ class Endgame:
         if state.actor < 0:
             raise NotWon("in this position nobody is to move")
         self.seat = int(state.actor)
-        self.table = table_of_nobody(game, options, position, self.seat)
+        self.table = build_practice_table(game, options, position, self.seat)
         self._prove = prove
         draft = self.table.draft(_THEN)
         for ply in plies:

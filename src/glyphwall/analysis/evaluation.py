@@ -66,7 +66,7 @@ class Evaluation:
         return _PROOF, self.proof if self.plies is None else f"{self.proof} {self.plies}"
 
 
-def without_evaluation(remarks: Remarks) -> Remarks:
+def remove_evaluation(remarks: Remarks) -> Remarks:
     """The remarks without one."""
     return Remarks(remarks.text, tuple(_others(remarks)))
 

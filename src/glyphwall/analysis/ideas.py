@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import IllegalAction
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Reason
+    from glyphwall.core.message import Reason
 
-MOST = 3
+MAX_IDEAS = 3
 """Ideas."""
 
 CLOSE = 0.15
@@ -61,14 +61,14 @@ def ideas(state: State, decision: _Decision) -> list[Idea]:
     Args:
         state: one that the view of the decision leaves possible.
     """
-    adviser = pack_of(state.game).adviser
+    adviser = plugin_of(state.game).adviser
     candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
     best = max((one.value for one in candidates), default=0.0)
     lines = [one.line_actions or (one.action,) for one in candidates if one.value >= best - CLOSE] or [
         (decision.action,)
     ]
     found = []
-    for line in lines[:MOST]:
+    for line in lines[:MAX_IDEAS]:
         actions, after = _turn(state, line)
         reasons = () if adviser is None else tuple(adviser.reasons(state, after))
         found.append(Idea(actions, reasons))
@@ -100,7 +100,7 @@ def warning(state: State, move: str) -> Reason | None:
     Raises:
         NotationError, IllegalAction: the move cannot be played.
     """
-    adviser = pack_of(state.game).adviser
+    adviser = plugin_of(state.game).adviser
     if adviser is None:
         return None
     for action in state.parse(move):

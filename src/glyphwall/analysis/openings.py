@@ -56,7 +56,7 @@ def class_of(state: State) -> str:
     return blake2b(repr(state.canonical_key).encode(), digest_size=8).hexdigest()
 
 
-def continuations(state: State) -> list[Continuation]:
+def group_continuations(state: State) -> list[Continuation]:
     """The legal plies of a position, those together that lead to the same class; in the order of the first of each."""
     found: dict[str, tuple[list[int], State]] = {}
     for action in state.legal_actions:

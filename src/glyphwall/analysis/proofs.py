@@ -10,7 +10,7 @@ import threading
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.analysis.proving import certificate_of_theory, prove_with
+from glyphwall.analysis.proofs import certificate_of_theory, find_proof
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.certificates import certificate
@@ -19,7 +19,7 @@ from glyphwall.search.solver import Solver, Stopped
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 MEMORY: Final = 2**24
@@ -37,7 +37,7 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
         memory: bytes of the solver's table.
     """
     with _stopping(seconds, stop) as ended:
-        return prove_with(state, lambda _: _solver(state, ended, memory))
+        return find_proof(state, lambda _: _solver(state, ended, memory))
 
 
 def load_solver(state: State) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.certificates import certificate_by_theory
 from glyphwall.search.prover import Stopped
@@ -81,7 +81,7 @@ def prove_with(state: State, make: Callable[[State], Prover | None]) -> Proof | 
 
 def by_theory(state: State) -> Proof | None:
     """What a theorem of the game says; None: nothing."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     if theory is None:
         return None
     view = state.view(None)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis.tree import Tree
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.record.making import canonical
 from glyphwall.record.model import GameRecord
 from glyphwall.record.moves import Line, Move, Remarks
@@ -117,7 +117,7 @@ def _moves(tree: Tree, first: int, begun: tuple[int, ...]) -> list[Move]:
     moves = []
     at: int | None = first
     while at is not None:
-        give_way()
+        yield_thread()
         group = [*begun, at]
         while (then := _joined(tree, group[-1])) is not None:
             group.append(then)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import changed
+from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
-from glyphwall.record.addresses import NOT_OPTIONS, likeliest
+from glyphwall.record.addresses import NOT_OPTIONS, pick_error
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,17 +82,17 @@ def position_at(text: str, query: Mapping[str, str]) -> State:
             return asked.read(game_id)
         except GlyphwallError as error:
             refusals.append(error)
-    raise likeliest(refusals)
+    raise pick_error(refusals)
 
 
-def info_of(state: State, drawing: str = "") -> PositionInfo:
+def describe_position(state: State, drawing: str = "") -> PositionInfo:
     """What a page shows of a position."""
     game = state.game
     return PositionInfo(
         game=game.id,
         title=game.title,
         position=state.position,
-        options=changed(state.options),
+        options=find_changed_options(state.options),
         seats=game.seats(state.options),
         actor=state.actor,
         over=state.actor == NOBODY,

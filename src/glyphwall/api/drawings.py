@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.play.visibility import view_for, viewer
+from glyphwall.play.visibility import choose_viewer, view_for
 from glyphwall.render.order import DrawingOrder
 
 if TYPE_CHECKING:
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from glyphwall.play.log import GameLog
 
 
-def of_game(log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> DrawingOrder:
+def order_for_game(log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> DrawingOrder:
     """The position after so many plies, as the holder of ``seats`` may see it."""
-    seat = viewer(seats, log.states[plies].actor)
+    seat = choose_viewer(seats, log.states[plies].actor)
     known = [event for ply in log.plies[:plies] for event in ply.events if event.visible_to(seat)]
     return DrawingOrder(view_for(log, seats, plies), known, theme, locale)
 
 
-def of_position(state: State, theme: Theme, locale: str) -> DrawingOrder:
+def order_for_position(state: State, theme: Theme, locale: str) -> DrawingOrder:
     """A position as anybody at the table sees it: hands stay hidden, though its text may have them."""
     return DrawingOrder(state.view(None), (), theme, locale)

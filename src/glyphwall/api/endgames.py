@@ -9,16 +9,16 @@ from msgspec import Meta
 
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.core.errors import IllegalAction
-from glyphwall.core.values import Explanation
+from glyphwall.core.message import Explanation
 from glyphwall.messages import closest_locale
 from glyphwall.play.bounds import MAX_POSITION
-from glyphwall.play.practice import update_of_nobody
+from glyphwall.play.practice import build_practice_update
 from glyphwall.play.protocol import Language, MoveText, Update
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 
@@ -75,18 +75,18 @@ def played_on(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State],
     explanation: Explanation | None = None
     given_away: GivenAway | None = None
     if asked.move is not None and asked.explain:
-        explanation = game.with_words(endgame.state.explain(asked.move))
+        explanation = game.add_messages(endgame.state.explain(asked.move))
     elif asked.move is not None:
         try:
             endgame.play(asked.move)
         except GivesAway as error:
             given_away = GivenAway(error.ply, error.reply or None, error.plies)
         except IllegalAction as error:
-            explanation = error.explanation or game.with_words(endgame.state.explain(asked.move))
+            explanation = error.explanation or game.add_messages(endgame.state.explain(asked.move))
     meant: str | None = None
     if asked.words is not None:
         view = endgame.state.view(endgame.seat)
-        meant = game.words.typed(asked.words, view, closest_locale(asked.language))
+        meant = game.narration.parse_words(asked.words, view, closest_locale(asked.language))
     won = None if endgame.over else endgame.won()
     right = None
     if won is not None and asked.show:
@@ -95,7 +95,7 @@ def played_on(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State],
         plies=endgame.plies,
         seat=endgame.seat,
         over=endgame.over,
-        update=update_of_nobody(endgame.table, endgame.seat),
+        update=build_practice_update(endgame.table, endgame.seat),
         left=None if won is None else won.plies,
         given_away=given_away,
         right=right,

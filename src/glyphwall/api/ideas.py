@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
-from glyphwall.api.searching import Report, Search
-from glyphwall.core.registry import pack_of
+from glyphwall.api.searching import Report, SearchRequest
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, Reason
+from glyphwall.core.values import CHANCE
 from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry, MoveText
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
@@ -53,7 +54,7 @@ class Ideas(msgspec.Struct):
     notes: list[Reason] = []
     warning: Reason | None = None
     preparing: float | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
 
 
 def may_ask(table: GameTable, seats: Collection[int]) -> None:
@@ -95,7 +96,7 @@ def warned(state: State, move: str) -> Ideas:
         NotationError, IllegalAction: of the move.
     """
     against = warning(state, move)
-    return Ideas(warning=None if against is None else state.game.words.given(against))
+    return Ideas(warning=None if against is None else state.game.narration.add_reason_message(against))
 
 
 def told(state: State, decision: Decision) -> Ideas:
@@ -104,18 +105,18 @@ def told(state: State, decision: Decision) -> Ideas:
     Args:
         state: as of `possible`.
     """
-    pack = pack_of(state.game)
-    adviser, words = pack.adviser, pack.words
+    plugin = plugin_of(state.game)
+    adviser, words = plugin.adviser, plugin.narration
     found = []
     for idea in ideas(state, decision):
         entries: list[Entry] = []
         now, seat = state, state.actor
         for number, action in enumerate(idea.actions, 1):
-            events = [words.told(event) for event in now.events(action) if event.visible_to(seat)]
+            events = [words.add_message(event) for event in now.events(action) if event.visible_to(seat)]
             text = now.game.action_to_text(action, now.options)
             actor = None if now.actor == CHANCE else now.actor
             entries.append(Entry(number, "moved", actor, text, events, number))
             now = now.apply(action)
         move = state.game.join([entry.move or "" for entry in entries])
-        found.append(Idea(move, entries, list(map(words.given, idea.reasons))))
-    return Ideas(found, [] if adviser is None else list(map(words.given, adviser.notes(state))))
+        found.append(Idea(move, entries, list(map(words.add_reason_message, idea.reasons))))
+    return Ideas(found, [] if adviser is None else list(map(words.add_reason_message, adviser.notes(state))))

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from glyphwall.api.refusals import NoSuchLesson
 from glyphwall.core.errors import IllegalAction, NotInLesson
-from glyphwall.core.registry import get_pack
-from glyphwall.core.values import Explanation
+from glyphwall.core.message import Explanation
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import closest_locale
-from glyphwall.play.practice import practise, update_of_nobody
+from glyphwall.play.practice import build_practice_update, practise
 from glyphwall.play.protocol import Language, MoveText, Update
 
 if TYPE_CHECKING:
@@ -61,45 +61,45 @@ def practised(game_id: str, request: Practise) -> Practised:
         UnknownGame, NoSuchLesson: as they say. NotationError: a move that cannot be read.
         IllegalAction: the plies are not this lesson's.
     """
-    pack = get_pack(game_id)
-    tutorial = pack.tutorial
+    plugin = get_plugin(game_id)
+    tutorial = plugin.tutorial
     if tutorial is None or request.lesson >= len(tutorial.lessons):
         raise NoSuchLesson(f"{game_id} has no lesson {request.lesson}")
-    return practised_in(pack, tutorial.lessons[request.lesson], request, tutorial.ids)
+    return practised_in(plugin, tutorial.lessons[request.lesson], request, tutorial.ids)
 
 
-def practised_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
+def practised_in(plugin: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
     """The same in a lesson at hand.
 
     Raises:
         NotationError, IllegalAction: as `practised`.
     """
-    practice = practise(pack.game, lesson, request.plies)
+    practice = practise(plugin.game, lesson, request.plies)
     explanation: Explanation | None = None
     fault: str | None = None
     if request.move is not None and request.explain:
-        explanation = pack.game.with_words(practice.state.explain(request.move))
+        explanation = plugin.game.add_messages(practice.state.explain(request.move))
     elif request.move is not None:
         try:
             practice.play(request.move)
         except NotInLesson as error:
             fault = error.text
         except IllegalAction as error:
-            explanation = error.explanation or pack.game.with_words(practice.state.explain(request.move))
+            explanation = error.explanation or plugin.game.add_messages(practice.state.explain(request.move))
     meant: str | None = None
     if request.words is not None:
         view = practice.state.view(practice.lesson.seat)
-        meant = pack.words.typed(request.words, view, closest_locale(request.language))
+        meant = plugin.narration.parse_words(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
         lessons=list(lessons),
         plies=practice.plies,
         steps=len(practice.lesson.steps),
         seat=practice.lesson.seat,
-        update=update_of_nobody(practice.table, practice.lesson.seat),
+        update=build_practice_update(practice.table, practice.lesson.seat),
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,
         meant=meant,
-        arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
+        arguments={text: practice.lesson.arguments(text) for text in practice.lesson.assertions},
     )

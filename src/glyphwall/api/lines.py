@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from glyphwall.api.positions import known
-from glyphwall.api.searching import Report, Search
+from glyphwall.api.searching import Report, SearchRequest
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.intervals import wilson
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.core.values import Reason
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MAX_SIMULATIONS: Final = 20_000
 MOST_LINES: Final = 8
-_DEVIATIONS: Final = 1.96
 
 
 def worlds() -> np.random.Generator:
@@ -76,7 +75,7 @@ class Lines(msgspec.Struct):
     depth: int = 0
     seconds: float = 0.0
     preparing: float | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
 
 
 def told(state: State, decision: Decision) -> Lines:
@@ -98,25 +97,17 @@ def told(state: State, decision: Decision) -> Lines:
 
 
 def _estimated(state: State, one: Candidate) -> EstimatedLine:
-    low, high = _range(one.value, one.visits)
+    _, low, high = wilson(one.value * one.visits, one.visits)
     return EstimatedLine(list(one.line), one.value, low, high, one.visits, reasons_of(state, one.action))
-
-
-def _range(value: float, visits: int) -> tuple[float, float]:
-    """Wilson's interval, as if the simulations had been drawn by themselves."""
-    square = _DEVIATIONS**2 / visits
-    middle = (value + square / 2) / (1 + square)
-    wide = _DEVIATIONS * math.sqrt(max(0.0, value * (1 - value)) / visits + square / (4 * visits)) / (1 + square)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
 def reasons_of(state: State, action: int) -> list[Reason]:
     """What the game says for a ply."""
-    adviser, words = pack_of(state.game).adviser, state.game.words
+    adviser, words = plugin_of(state.game).adviser, state.game.narration
     if adviser is None:
         return []
     try:
         after = state.apply(action)
     except GlyphwallError:  # it follows on another draw than this state's
         return []
-    return list(map(words.given, adviser.reasons(state, after)))
+    return list(map(words.add_reason_message, adviser.reasons(state, after)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, Level
+from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, SearchLevel
 from glyphwall.players.ismcts import solves_endgame
 from glyphwall.players.levels import ADVICE_SIMULATIONS
 from glyphwall.players.mcts import MctsPlayer
@@ -22,7 +22,7 @@ MOST_NODES: Final = 2**21
 """63 MB: a phone has them."""
 
 
-def level_of(player: Player) -> Level:
+def level_of(player: Player) -> SearchLevel:
     """What a player searches."""
     assert isinstance(player, MctsPlayer)
     thinking = player.thinking
@@ -35,7 +35,7 @@ def level_of(player: Player) -> Level:
     proves = isinstance(player, StrongPlayer)
     if proves:
         search, settings = STRONG, {}  # as usual: it searches by one tree or by the other
-    return Level(
+    return SearchLevel(
         spec=player.spec,
         search=search,
         sims=thinking.sims,
@@ -49,7 +49,7 @@ def level_of(player: Player) -> Level:
     )
 
 
-def for_lines(state: State, simulations: int) -> Level | None:
+def for_lines(state: State, simulations: int) -> SearchLevel | None:
     """The search for lines of a position, with its usual settings; None for a game that cannot be searched."""
     name = _usual(state.game)
     if name == MCTS and can_guide(state):
@@ -57,7 +57,7 @@ def for_lines(state: State, simulations: int) -> Level | None:
     return None if name is None else _plain(state.game, name, simulations)
 
 
-def for_ideas(game: Game[Any, Any]) -> Level | None:
+def for_ideas(game: Game[Any, Any]) -> SearchLevel | None:
     """The search for ideas, likewise."""
     name = _usual(game)
     return None if name is None else _plain(game, name, ADVICE_SIMULATIONS if name == MCTS else ADVICE_SIMULATIONS // 2)
@@ -70,10 +70,10 @@ def _usual(game: Game[Any, Any]) -> str | None:
         return None
 
 
-def _plain(game: Game[Any, Any], name: str, simulations: int) -> Level:
+def _plain(game: Game[Any, Any], name: str, simulations: int) -> SearchLevel:
     counts = 0 if game.kernel.endgame is None else endgame_nodes(simulations)
     spec, nodes = f"{name}:sims={simulations}", _nodes(simulations)
-    return Level(spec, name, simulations, 0.0, 0.0, nodes, {}, counts=counts, worlds=WORLDS)
+    return SearchLevel(spec, name, simulations, 0.0, 0.0, nodes, {}, counts=counts, worlds=WORLDS)
 
 
 def _nodes(simulations: int) -> int:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, continuations
+from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
 from glyphwall.api.positions import known
 from glyphwall.api.tree_bodies import At, Record
-from glyphwall.core.registry import get_pack, pack_of
+from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
@@ -94,7 +94,7 @@ class Openings(msgspec.Struct):
 @cache
 def shipped_book(game_id: str) -> OpeningBook | None:
     """The self-play that comes with a game."""
-    file = get_pack(game_id).opening_book
+    file = get_plugin(game_id).opening_book
     return None if file is None or not file.is_file() else OpeningBook.read(file)
 
 
@@ -169,7 +169,9 @@ def _ways(
     state: State, played: OpeningBook, shipped: OpeningBook | None
 ) -> list[tuple[Continuation, OpeningCount, OpeningCount]]:
     seat = state.actor
-    found = [(way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in continuations(state)]
+    found = [
+        (way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in group_continuations(state)
+    ]
     return sorted(found, key=lambda each: (-each[1].games - each[2].games, each[0].actions))
 
 
@@ -197,7 +199,7 @@ class _Proofs:
         if after.actor == NOBODY:
             outcome = after.outcome
             return None if outcome is None else _for(outcome.ranking[seat] == 1)
-        theory = pack_of(after.game).theory
+        theory = plugin_of(after.game).theory
         by_theorem = theory.proves(after.view(None)) if theory is not None and after.actor >= 0 else None
         if by_theorem is not None:
             return _for(by_theorem.winner == seat)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.api.tree_bodies import Marked, SeenAt
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
-from glyphwall.play.opening import recorded_name
-from glyphwall.play.practice import NOWHERE
+from glyphwall.play.opening import read_player_name
+from glyphwall.play.practice import PRACTICE_GAME_ID
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.progress import Ply
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.api.tree_bodies import AskOverlays, LookAt
     from glyphwall.api.trees import OpenTree
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
 
 LAST_PLIES = 40
 """That are told with a position."""
@@ -42,18 +42,20 @@ def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     seat = _eyes(tree, at, asked.seat)
     explanation: Explanation | None = None
     if asked.explain is not None:
-        explanation = game.with_words(known(state, seat).explain(asked.explain))
+        explanation = game.add_messages(known(state, seat).explain(asked.explain))
     meant = None
     if asked.words is not None:
-        meant = game.words.typed(asked.words, state.view(seat), closest_locale(asked.language))
-    pack = pack_of(game)
-    notes = pack.adviser.notes(known(state, seat)) if pack.adviser is not None and state.actor == seat else ()
+        meant = game.narration.parse_words(asked.words, state.view(seat), closest_locale(asked.language))
+    plugin = plugin_of(game)
+    notes = plugin.adviser.notes(known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
     return SeenAt(
         seat=seat,
         update=_update(tree, at, seat),
-        notes=list(map(game.words.given, notes)),
+        notes=list(map(game.narration.add_reason_message, notes)),
         chance=_draws(state),
-        causes={cause: list(points) for cause, points in pack.points_by_cause(state).items()} if state.outcome else {},
+        causes={cause: list(points) for cause, points in plugin.points_by_cause(state).items()}
+        if state.outcome
+        else {},
         explanation=explanation,
         meant=meant,
     )
@@ -77,8 +79,10 @@ def marked_at(opened: OpenTree, asked: AskOverlays) -> Marked:
     """
     tree, at = opened.tree, opened.node(asked.at)
     state, seat = tree[at].after, _eyes(tree, at, asked.seat)
-    overlays, words = pack_of(state.game).overlays, state.game.words
-    return Marked(seat, [] if overlays is None else list(map(words.marked, overlays.of(state.view(seat)))))
+    overlays, words = plugin_of(state.game).overlays, state.game.narration
+    return Marked(
+        seat, [] if overlays is None else list(map(words.add_overlay_messages, overlays.of(state.view(seat))))
+    )
 
 
 def _eyes(tree: Tree, at: int, wanted: int | None) -> int:
@@ -113,7 +117,7 @@ def _update(tree: Tree, at: int, seat: int) -> Update:
         result = Result(list(outcome.returns), outcome.termination, list(outcome.ranking))
     options: dict[str, Any] = msgspec.to_builtins(state.options)
     table = Table(
-        game_id=NOWHERE,
+        game_id=PRACTICE_GAME_ID,
         game=state.game.id,
         options=options,
         seats=[_seat(tree, number) for number in range(state.game.seats(state.options))],
@@ -126,7 +130,7 @@ def _update(tree: Tree, at: int, seat: int) -> Update:
 
 
 def _seat(tree: Tree, seat: int) -> SeatInfo:
-    name = recorded_name(tree.tags, tree.start.game.id, seat)
+    name = read_player_name(tree.tags, tree.start.game.id, seat)
     return SeatInfo(kind="here", name=name, online=True)
 
 
@@ -141,6 +145,6 @@ def _entry(tree: Tree, at: int, number: int, seat: int) -> Entry:
         kind="moved",
         seat=before.actor if before.actor >= 0 else None,
         move=node.text if len(seen) == len(ply.events) else None,
-        events=[before.game.words.told(event) for event in seen],
+        events=[before.game.narration.add_message(event) for event in seen],
         plies=number,
     )

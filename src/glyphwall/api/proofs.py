@@ -8,11 +8,12 @@ import msgspec
 
 from glyphwall.api.lines import reasons_of
 from glyphwall.api.tree_bodies import At, Record
-from glyphwall.core.registry import pack_of
-from glyphwall.core.values import NOBODY, Reason
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 MOST_WAYS: Final = 60
@@ -73,7 +74,7 @@ def undecidable(state: State) -> Undecided | None:
     """Why nothing of a position can be proved by any search; None: it may be."""
     if state.actor == NOBODY:
         return Undecided("over")
-    if state.game.has_hidden_information(state.options) and pack_of(state.game).theory is None:
+    if state.game.has_hidden_information(state.options) and plugin_of(state.game).theory is None:
         return Undecided("never")
     return None
 

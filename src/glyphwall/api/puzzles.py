@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.api.lessons import Practise, Practised, practised_in
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.play.practice import practise
-from glyphwall.puzzles.glicko import Rating, rated
-from glyphwall.puzzles.lessons import lesson_of, refuted
+from glyphwall.puzzles.glicko import Rating, update_rating
+from glyphwall.puzzles.puzzle import find_refutation, lesson_of
 from glyphwall.puzzles.sets import has_puzzles, puzzles_of
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
     solved: bool
 
 
-def count_of(game_id: str) -> int:
+def count_puzzles(game_id: str) -> int:
     """How many puzzles come with a game."""
     return len(puzzles_of(game_id).puzzles) if has_puzzles(game_id) else 0
 
@@ -105,7 +105,7 @@ def listed(game_id: str) -> PuzzleList:
     Raises:
         UnknownGame, NoSuchPuzzle: as they say.
     """
-    found, plan = puzzles_of(game_id), get_pack(game_id).puzzles
+    found, plan = puzzles_of(game_id), get_plugin(game_id).puzzles
     entries = [
         PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
     ]
@@ -120,7 +120,7 @@ def of_today(game_id: str) -> PuzzleOfDay:
         UnknownGame, NoSuchPuzzle: as they say.
     """
     today = datetime.now(UTC).date()
-    return PuzzleOfDay(puzzles_of(game_id).of_day(today).id, today.isoformat())
+    return PuzzleOfDay(puzzles_of(game_id).pick_for_day(today).id, today.isoformat())
 
 
 def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
@@ -132,11 +132,11 @@ def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     """
     puzzle = puzzles_of(game_id).find(name)
     lesson = lesson_of(puzzle, game_id)
-    told = practised_in(get_pack(game_id), lesson, request)
+    told = practised_in(get_plugin(game_id), lesson, request)
     wrong = None
     if told.fault is not None and request.move is not None:
-        state = practise(get_pack(game_id).game, lesson, told.plies).state
-        wrong = refuted(puzzle, state, len(told.plies), request.move)
+        state = practise(get_plugin(game_id).game, lesson, told.plies).state
+        wrong = find_refutation(puzzle, state, len(told.plies), request.move)
     step = len(told.plies)
     right = lesson.steps[step].moves[0] if request.show and step < len(lesson.steps) else None
     return _answer(puzzle, game_id, told, wrong, right)
@@ -170,5 +170,5 @@ def rating_after(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
         UnknownGame, NoSuchPuzzle: as they say.
     """
     puzzle = puzzles_of(game_id).find(name)
-    after = rated(Rating(**msgspec.structs.asdict(request.player)), [(puzzle.strength, float(request.solved))])
+    after = update_rating(Rating(**msgspec.structs.asdict(request.player)), [(puzzle.strength, float(request.solved))])
     return PlayerRating(after.rating, max(after.deviation, 20.0), after.volatility)

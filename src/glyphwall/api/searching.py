@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
@@ -35,7 +35,7 @@ _PROOF = {1: "win", -1: "loss"}
 ActionNumber = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
-class Level(msgspec.Struct, frozen=True):
+class SearchLevel(msgspec.Struct, frozen=True):
     """A named strength, as its spec has it.
 
     Attributes:
@@ -69,7 +69,7 @@ class Branch(msgspec.Struct, frozen=True):
     line: Annotated[tuple[ActionNumber, ...], Meta(max_length=100)] = ()
 
 
-class Search(msgspec.Struct, frozen=True, kw_only=True):
+class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be searched. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
     ``others``: positions that this seat holds just as possible, which are searched beside it. ``secrets``: what the
     seat cannot know is dealt anew before anything is looked at."""
@@ -78,7 +78,7 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     record: str
     secrets: bool
-    level: Level
+    level: SearchLevel
     others: list[str] = []
 
 
@@ -98,10 +98,10 @@ class Report(msgspec.Struct, frozen=True):
     counted: Annotated[list[Worth], Meta(max_length=10_000)] | None = None
 
 
-read_report = msgspec.json.Decoder(ready(Report)).decode
+read_report = msgspec.json.Decoder(prepare_type(Report)).decode
 
 
-def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
+def build_search(state: State, level: SearchLevel, dice: np.random.Generator) -> SearchRequest:
     """What is to be searched for whoever acts.
 
     Args:
@@ -112,7 +112,7 @@ def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
     sees_all = level.search in (MCTS, STRONG)
     worlds = possible_worlds(state, level.worlds, dice) if hidden and sees_all else [state]
     record, *others = (world.record.tobytes().hex() for world in worlds)
-    return Search(
+    return SearchRequest(
         game=state.game.id,
         seat=state.actor,
         record=record,
@@ -122,14 +122,16 @@ def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
     )
 
 
-def decision_of(state: State, report: Report) -> Decision:
+def decide(state: State, report: Report) -> Decision:
     """The decision of whoever acts, in a position that was searched.
 
     Raises:
         BadMessage: nothing was found, or no such action. IllegalAction: what was found is not legal.
     """
     if report.counted is not None:
-        return decide_exactly(state, state.legal_actions, worths(state, report.counted), report.nodes, report.seconds)
+        return decide_exactly(
+            state, state.legal_actions, read_worths(state, report.counted), report.nodes, report.seconds
+        )
     if not report.branches:
         raise BadMessage("the search found nothing")
     for branch in report.branches:
@@ -150,7 +152,7 @@ def decision_of(state: State, report: Report) -> Decision:
     )
 
 
-def worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
+def read_worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
     """What each legal action is worth, as it was counted.
 
     Raises:

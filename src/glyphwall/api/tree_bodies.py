@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis import MAX_NODES
+from glyphwall.core.message import Explanation, Fault, Reason
 from glyphwall.core.overlays import Overlay
-from glyphwall.core.values import Explanation, Fault, Reason
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
 
@@ -43,7 +43,7 @@ class Delete(_Edit, tag="delete"):
     """Without a node and all that follows it."""
 
 
-class Mark(_Edit, tag="mark"):
+class SetMark(_Edit, tag="mark"):
     """Another mark at a node."""
 
     mark: Literal["", "!", "?", "!!", "??", "!?", "?!"]
@@ -64,7 +64,7 @@ class Evaluate(_Edit, tag="evaluate"):
     plies: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 
 
-Edit = PlayMove | Promote | Delete | Mark | Comment | Evaluate
+Edit = PlayMove | Promote | Delete | SetMark | Comment | Evaluate
 
 
 class Analyse(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
-from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.analysis.evaluation import remove_evaluation
 from glyphwall.api.refusals import NoSuchNode
 from glyphwall.api.tree_bodies import (
     MAX_RECORD,
@@ -22,17 +22,18 @@ from glyphwall.api.tree_bodies import (
     Edit,
     Evaluate,
     Evaluated,
-    Mark,
     PlayMove,
     Promote,
+    SetMark,
     TreeNode,
 )
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import NotationError
 from glyphwall.core.fairness import draw
+from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import CHANCE, Fault
-from glyphwall.play.opening import recorded_name
+from glyphwall.core.values import CHANCE
+from glyphwall.play.opening import read_player_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.moves import Remarks
 
@@ -171,16 +172,16 @@ def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
             raise BadMessage("the position that everything begins with cannot be deleted")
         case Delete():
             return tree.delete(at), tree[at].parent
-        case Mark() if at == tree.root and edit.mark:
+        case SetMark() if at == tree.root and edit.mark:
             raise BadMessage("there is no ply here that could be marked")
-        case Mark():
+        case SetMark():
             return tree.annotate(at, edit.mark), at
         case Comment():
             return tree.remark(at, Remarks(edit.text, tree[at].remarks.commands)), at
         case Evaluate():
             remarks = tree[at].remarks
             if edit.win is None and edit.proof is None:
-                return tree.remark(at, without_evaluation(remarks)), at
+                return tree.remark(at, remove_evaluation(remarks)), at
             return tree.remark(at, Evaluation(edit.win, edit.proof, edit.plies).put_into(remarks)), at
 
 
@@ -207,7 +208,7 @@ def _told(opened: OpenTree, at: int) -> Analysed:
     depths = {tree.root: 0}
     nodes = []
     for number, at_node in enumerate(opened.order):
-        give_way()
+        yield_thread()
         node = tree[at_node]
         place = first.setdefault(node.after.key, number)
         if at_node != tree.root:
@@ -236,7 +237,7 @@ def _told(opened: OpenTree, at: int) -> Analysed:
         at=numbers[at],
         game=start.game.id,
         title=start.game.title,
-        players=[recorded_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
+        players=[read_player_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
         result=tree.tags.get("Result", ""),
         secrets=start.game.has_hidden_information(start.options),
         nodes=nodes,

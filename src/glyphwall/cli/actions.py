@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.completion import complete_game
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import format_examples, rule_options
 from glyphwall.cli.output import json_option, print_json
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall actions grawlix --size 3 --hand 2",
         "glyphwall actions grawlix --size 3 --hand 2 --compact",
         'glyphwall actions grawlix --position "- - - 1d f6"',

@@ -12,11 +12,11 @@ import click
 
 from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.match_options import game_of_seats, refuse_unplayed
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.match_options import report_unplayed, set_seats
+from glyphwall.cli.options import format_examples, rule_options
 
 if TYPE_CHECKING:
-    from glyphwall.agents.telemetry import Exchange
+    from glyphwall.agents.exchanges import Exchange
     from glyphwall.core.contract import Game
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -24,7 +24,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command(
     "bench-agent",
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall bench-agent mcts:sims=50 --size 4 --hand 2 --games 4",
         "glyphwall bench-agent my_package:MyPlayer --size 4 --hand 2 --out results.json",
         "glyphwall bench-agent './my-agent --fast' --timeout 60 --log answers.jsonl",
@@ -77,24 +77,24 @@ def bench_agent(
     moves are told apart, and never win. Ctrl-C ends it early and keeps what was found.
     """
     from glyphwall.agents.asking import AgentLimits
-    from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, fixed_opponents
+    from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
     from glyphwall.agents.benchmark_report import summary
     from glyphwall.agents.player import make_agent
-    from glyphwall.agents.results import results_of, written
-    from glyphwall.cli.output import write_whole
+    from glyphwall.agents.results import make_results, write_results
+    from glyphwall.cli.output import write_file
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
 
     if games % 2:
         raise click.UsageError(f"--games {games}: an even number, since openings are played from both seats")
-    played = game_of_seats(game, options, 2)
+    played = set_seats(game, options, 2)
     limits = AgentLimits(timeout, retries, characters)
     exchanges: list[Exchange] = []
     settings = BenchmarkSettings(
         game=game.id,
         options=played,
         name=name or _name_of(agent),
-        opponents=opponents or fixed_opponents(game),
+        opponents=opponents or list_fixed_opponents(game),
         games=games,
         positions=positions,
         theory=theory,
@@ -118,9 +118,9 @@ def bench_agent(
         click.echo(line)
     click.echo(f"measured {headline()}")
     if out is not None:
-        write_whole(out, written(results_of(result, limits)))
+        write_file(out, write_results(make_results(result, limits)))
         click.echo(f"results: {out}")
-    return INTERRUPTED if result.interrupted else refuse_unplayed(result.ladder.matches())
+    return INTERRUPTED if result.interrupted else report_unplayed(result.ladder.matches())
 
 
 def _name_of(agent: str) -> str:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 
 
 @click.command(
     "build-engine",
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall build-engine grawlix",
         "glyphwall build-engine graffiti --out site/engine",
     ),

@@ -10,7 +10,7 @@ import click
 
 from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, rule_options, typed_rules
+from glyphwall.cli.options import format_examples, rule_options, write_rules
 from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _KINDS = ("solved", "drafts", "games", "views")
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall dataset solved --size 3 --hand 2 --count 100 --out solved-3",
         "glyphwall dataset solved --size 6 --stage end --from-ply 32 --count 20 --jobs 2 --out solved-6",
         "glyphwall dataset solved --size 3 --hand 2 --stage end --count 100 --tablebase --out tablebase-3",
@@ -96,7 +96,7 @@ def dataset(
         nodes=nodes or NODES[tablebase],
         tablebase=tablebase,
     )
-    words = ["glyphwall", "dataset", kind, *typed_rules(game, options), "--count", str(count), "--seed", str(seed)]
+    words = ["glyphwall", "dataset", kind, *write_rules(game, options), "--count", str(count), "--seed", str(seed)]
     for option, values in (("--player", players), ("--stage", stages)):
         for each in values:
             words += [option, each]

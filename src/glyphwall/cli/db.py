@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import examples
-from glyphwall.server.catalogue.additions import give_additions
-from glyphwall.server.options import given, options
+from glyphwall.cli.options import format_examples
+from glyphwall.server.catalogue.custom_editions import give_additions
+from glyphwall.server.options import build_settings, options
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _edition_option = options(Launch, only=("editions",))
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
-    return given(Settings, {"data": data, "database": database})
+    return build_settings(Settings, {"data": data, "database": database})
 
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:
@@ -61,14 +61,16 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
 
 
 @click.group(
-    epilog=examples("glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3")
+    epilog=format_examples(
+        "glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3"
+    )
 )
 def db() -> None:
     """Look after a server's games: check, back up, restore, migrate."""
 
 
 @db.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall db check", "glyphwall db check --data ./games", "glyphwall db check --edition my-game.json"
     )
 )
@@ -114,7 +116,9 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
 
 
 @db.command(
-    epilog=examples("glyphwall db backup games.sqlite3", "glyphwall db backup --data ./games /backups/today.sqlite3")
+    epilog=format_examples(
+        "glyphwall db backup games.sqlite3", "glyphwall db backup --data ./games /backups/today.sqlite3"
+    )
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
@@ -144,7 +148,9 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
     return 0
 
 
-@db.command(epilog=examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games"))
+@db.command(
+    epilog=format_examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games")
+)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_folder_option
 @_database_option
@@ -167,7 +173,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
     return 0
 
 
-@db.command(epilog=examples("glyphwall db migrate", "glyphwall db migrate --data ./games"))
+@db.command(epilog=format_examples("glyphwall db migrate", "glyphwall db migrate --data ./games"))
 @_folder_option
 @_database_option
 @_edition_option

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import PositionCommand, examples, rule_options, typed_state
+from glyphwall.cli.options import PositionCommand, format_examples, read_position, rule_options
 from glyphwall.cli.output import wants_colour
 from glyphwall.cli.replay import read_game
 from glyphwall.diagrams.making import FORMATS
@@ -27,7 +27,7 @@ _STANDARD = "-"
 
 @click.command(
     cls=PositionCommand,
-    epilog=examples(
+    epilog=format_examples(
         'glyphwall draw "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"',
         'glyphwall draw "- - - 1d" --moves "+Rh +Oa" --out board.svg',
         "glyphwall draw game.gwn --out game.gif --captions",
@@ -106,7 +106,7 @@ def _line(
     viewer = None if seat is None else seat - 1
     file = _record_file(what)
     if file is None:
-        steps = steps_of_line(typed_state(game, options, what), moves.split(), locale or "en", viewer)
+        steps = steps_of_line(read_position(game, options, what), moves.split(), locale or "en", viewer)
         title = game.title
     else:
         if moves or options != game.make_options():
@@ -167,14 +167,14 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.atomic_write import whole_file, whole_folder
+    from glyphwall.core.atomic_write import atomic_file, atomic_folder
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
         if FORMATS[form].line:
             raise click.UsageError(f"--format {form} is one file for all positions; name a file")
         digits = max(3, len(str(line.steps[-1].number)))
-        with whole_folder(path) as folder:
+        with atomic_folder(path) as folder:
             for step in line.steps:
                 name = f"{step.number:0{digits}}.{FORMATS[form].suffix}"
                 (folder / name).write_bytes(_made(_Line([step], line.title), form, look))
@@ -183,7 +183,7 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
     from glyphwall.diagrams.making import format_of
 
     made = _made(line, form or format_of(path), look)
-    with whole_file(path) as beside:
+    with atomic_file(path) as beside:
         beside.write_bytes(made)
 
 
@@ -191,7 +191,7 @@ def _made(line: _Line, form: str, look: Look) -> bytes:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    from glyphwall.diagrams import drawn
+    from glyphwall.diagrams import draw_line
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -200,4 +200,4 @@ def _made(line: _Line, form: str, look: Look) -> bytes:
         def tell(done: int, of: int) -> None:
             progress.update(task, completed=done, total=of)
 
-        return drawn(line.steps, form, look, title=line.title, tell=tell)
+        return draw_line(line.steps, form, look, title=line.title, tell=tell)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.completion import complete_game
-from glyphwall.cli.options import examples, rule_options
-from glyphwall.cli.puzzles import WRONG, chosen
+from glyphwall.cli.options import format_examples, rule_options
+from glyphwall.cli.puzzles import WRONG, find_puzzle
 
 if TYPE_CHECKING:
     from glyphwall.analysis.endgame import Endgame
@@ -20,7 +20,7 @@ _SECONDS = 10.0
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles endgame grawlix",
         "glyphwall puzzles endgame grawlix --size 4 --hand 2 --position 'Gp2/OdRpYa/1Yh1 Yd OhGa 1f d3'",
     )
@@ -41,7 +41,7 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
 
     proving = partial(prove, seconds=_SECONDS)
     if position is None:
-        puzzle = chosen(game.id, name)
+        puzzle = find_puzzle(game.id, name)
         played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=proving)
     else:
         played = Endgame(game, options, position, prove=proving)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from glyphwall.cli.options import examples
-from glyphwall.core.extras import needed
+from glyphwall.cli.options import format_examples
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall engine",
         "printf 'newgame grawlix size 4 hand 2\\ngo nodes 10000\\n' | glyphwall engine",
         "glyphwall engine --player level:legend --threads 2",
@@ -54,7 +54,7 @@ def _serve_websocket(port: int, settings: EngineSettings, game: str | None, orig
     try:
         server = make_bridge(port, settings, game, origins)
     except ModuleNotFoundError as error:
-        raise click.ClickException(needed("--websocket", error.name or "", "server")) from None
+        raise click.ClickException(explain_missing_library("--websocket", error.name or "", "server")) from None
     except OSError as error:
         raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
     with server:

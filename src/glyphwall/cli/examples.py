@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 import glyphwall
-from glyphwall.cli.options import examples as shown
+from glyphwall.cli.options import format_examples as shown
 
 KINDS = {"train": "Programs that learn a game, and what they share (docs/reference/environments.md)."}
 
 
-def folder_of(kind: str) -> Path:
+def find_folder(kind: str) -> Path:
     """Where the files of one kind lie: in the installed package, or in the sources.
 
     Raises:
@@ -28,14 +28,14 @@ def folder_of(kind: str) -> Path:
 @click.command(epilog=shown("glyphwall examples train", "glyphwall examples train my-agents"))
 @click.argument("kind", type=click.Choice(list(KINDS)))
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
-def examples(kind: str, folder: Path | None) -> None:
+def format_examples(kind: str, folder: Path | None) -> None:
     """Copy the example programs of a KIND into FOLDER (default: a new folder named after the kind).
 
     Files that are there already are left as they are: if one of them is not the same, nothing is copied.
     """
     target = Path(kind) if folder is None else folder
     try:
-        found = sorted(path for path in folder_of(kind).iterdir() if path.suffix in (".py", ".toml"))
+        found = sorted(path for path in find_folder(kind).iterdir() if path.suffix in (".py", ".toml"))
         files = {target / path.name: path.read_bytes() for path in found}
         other = [path for path, data in files.items() if path.exists() and path.read_bytes() != data]
         if other:

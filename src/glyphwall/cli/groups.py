@@ -9,8 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.extension_points import Command
-from glyphwall.core.extras import needed
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.extras import explain_missing_library
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -88,24 +88,24 @@ def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exceptio
     missing = (error.name or "").split(".")[0]
     if command.extra is None or missing in ("glyphwall", ""):
         return error
-    return click.ClickException(needed(f"'{called}'", missing, command.extra))
+    return click.ClickException(explain_missing_library(f"'{called}'", missing, command.extra))
 
 
-def own_commands() -> dict[str, Command]:
+def list_game_commands() -> dict[str, Command]:
     """A group for each game that has commands of its own, by the game's id."""
-    packs = [get_pack(game_id) for game_id in game_ids()]
+    packs = [get_plugin(game_id) for game_id in game_ids()]
     return {
-        pack.id: Command(f":{pack.id}", f"What only {pack.title} has: {', '.join(pack.commands)}.")
-        for pack in packs
-        if pack.commands
+        plugin.id: Command(f":{plugin.id}", f"What only {plugin.title} has: {', '.join(plugin.commands)}.")
+        for plugin in packs
+        if plugin.commands
     }
 
 
 def _own_group(game_id: str) -> click.Command:
-    pack = get_pack(game_id)
-    return LazyGroup(name=game_id, help=f"Commands that only {pack.title} has.", commands_of=lambda: pack.commands)
+    plugin = get_plugin(game_id)
+    return LazyGroup(name=game_id, help=f"Commands that only {plugin.title} has.", commands_of=lambda: plugin.commands)
 
 
-def studies() -> dict[str, Command]:
+def list_studies() -> dict[str, Command]:
     """The studies of all games, by name."""
-    return {name: command for game_id in game_ids() for name, command in get_pack(game_id).studies.items()}
+    return {name: command for game_id in game_ids() for name, command in get_plugin(game_id).studies.items()}

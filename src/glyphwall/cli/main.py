@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall import __version__
-from glyphwall.cli.groups import LazyGroup, own_commands
+from glyphwall.cli.groups import LazyGroup, list_game_commands
 from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
-from glyphwall.core.compiler import do_without
+from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.extension_points import Command
 from glyphwall.core.safe_text import one_line
 
@@ -79,14 +79,14 @@ ALIASES = {"show": "draw"}
 """Former names of subcommands."""
 
 
-def subcommands() -> dict[str, Command]:
+def list_commands() -> dict[str, Command]:
     """The subcommands of the house, and one for each game that has some of its own."""
-    return SUBCOMMANDS | own_commands()
+    return SUBCOMMANDS | list_game_commands()
 
 
 @click.group(
     cls=LazyGroup,
-    commands_of=subcommands,
+    commands_of=list_commands,
     aliases=ALIASES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     epilog="'glyphwall COMMAND --help' shows a command's options with examples.",
@@ -101,7 +101,7 @@ def program() -> int:
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     command = SUBCOMMANDS.get(ALIASES.get(name, name))
     if command is not None and not command.compiled:
-        do_without()
+        disable_compiler()
     # What runs side by side here is games; sums that each spread over all cores would wait for one another. NumPy asks
     # when it is loaded, and whoever has said something else is heard.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

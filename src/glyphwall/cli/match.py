@@ -12,15 +12,15 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
-    game_of_seats,
     match_options,
+    open_record_file,
     read_journal,
-    record_file,
-    refuse_unplayed,
-    telling,
+    report_games,
+    report_unplayed,
+    set_seats,
     write_report,
 )
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import format_examples, rule_options
 from glyphwall.cli.output import json_option, print_json
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _GAMES_OF_A_TEST = 40_000
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall match mcts:sims=1000 greedy --games 200",
         "glyphwall match level:muralist level:tagger --games 40 --seed 7 --out games.gwn",
         "glyphwall match mirror mcts:sims=500 --games 20 --openings 0",
@@ -89,12 +89,11 @@ def match(
     with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
     started does.
     """
-    from glyphwall.studies.checking import check_match
     from glyphwall.studies.machine import headline
-    from glyphwall.studies.match import MatchSettings, run_match
+    from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary, summary_values
 
-    options = game_of_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
+    options = set_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
     seats = game.seats(options)
     if len(others) == 1:
         others *= seats - 1
@@ -118,11 +117,11 @@ def match(
     check_report(shared)
     if journal is not None:
         journal.begin("match", settings)
-    file = record_file(shared, journal)
+    file = open_record_file(shared, journal)
     with (
         journal or nullcontext(),
         stopped_by_interrupt() as stop,
-        telling(shared, journal, games, _standing(settings.sprt)) as tell,
+        report_games(shared, journal, games, _standing(settings.sprt)) as tell,
     ):
         result = run_match(
             settings,
@@ -148,7 +147,7 @@ def match(
         write_report(shared.report, match_page(result), quiet=as_json)
     if result.interrupted:
         return INTERRUPTED
-    return refuse_unplayed([result])
+    return report_unplayed([result])
 
 
 def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.archive import RecordFile
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.journal import Journal
+    from glyphwall.studies.journal import Journal, RecordFile
     from glyphwall.studies.match import MatchResult
 
 
@@ -140,30 +139,30 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    from glyphwall.cli.output import write_whole
+    from glyphwall.cli.output import write_file
 
-    write_whole(path, page)
+    write_file(path, page)
     if not quiet:
         click.echo(f"report: {path}")
 
 
-def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
+def report_unplayed(matches: Iterable[MatchResult]) -> int:
     """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
-    from glyphwall.studies.report import never_played
+    from glyphwall.studies.report import list_unplayed
 
-    told = dict.fromkeys(told for result in matches for told in never_played(result))
+    told = dict.fromkeys(told for result in matches for told in list_unplayed(result))
     for name, note in told:
         click.echo(f"error: {name} won no game and forfeited {note}", err=True)
     return NOT_PLAYED if told else 0
 
 
-def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
+def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
     """The file for records, if one was named.
 
     Raises:
         OSError: it cannot be written.
     """
-    from glyphwall.studies.archive import RecordFile
+    from glyphwall.studies.journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 
@@ -190,7 +189,7 @@ class GameTelling:
 
 
 @contextmanager
-def telling(
+def report_games(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[GameTelling]:
     """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
@@ -201,7 +200,7 @@ def telling(
         yield tell
 
 
-def game_of_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
+def set_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
     """The rules for so many players, unless the number of seats was given."""
     if click.get_current_context().params.get("seats") is None and players > 1:
         return game.with_seats(options, players)

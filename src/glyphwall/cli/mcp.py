@@ -6,11 +6,13 @@ import socket
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.messages import locales
 
 
-@click.command(epilog=examples("glyphwall mcp", "glyphwall mcp --http 7800", "glyphwall mcp --locale de --seed 1"))
+@click.command(
+    epilog=format_examples("glyphwall mcp", "glyphwall mcp --http 7800", "glyphwall mcp --locale de --seed 1")
+)
 @click.option(
     "--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="On http://127.0.0.1:PORT/mcp (0: any)."
 )

@@ -14,9 +14,9 @@ import click
 
 from glyphwall.cli.completion import complete_game
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import OptionField, changed, option_fields, plain_value
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.option_fields import OptionField, find_changed_options, option_fields, plain_value
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -89,10 +89,10 @@ def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Fun
     )
 
 
-def typed_rules(game: Game[Any, Any], options: Any) -> list[str]:
+def write_rules(game: Game[Any, Any], options: Any) -> list[str]:
     """The words by which a command with `rule_options` has this game and these rules."""
     words = ["--game", game.id]
-    for name, value in changed(options).items():
+    for name, value in find_changed_options(options).items():
         words += [_flag(name), plain_value(value)]
     return words
 
@@ -112,10 +112,10 @@ class _RuleOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         chooses = any(param.name == "game" for param in ctx.command.params)  # else a command of one game
         game_id = (ctx.params.get("game") or game_ids()[0]) if chooses else next(iter(self._variants))
-        field = self._variants.get(get_pack(game_id).id)
+        field = self._variants.get(get_plugin(game_id).id)
         if field is None:
             return None
-        self.help = f"{about_option(get_pack(game_id), field)}  [default: {plain_value(field.default)}]"
+        self.help = f"{describe_option(get_plugin(game_id), field)}  [default: {plain_value(field.default)}]"
         of_any, self.type = self.type, _type_of([field])
         try:
             return super().get_help_record(ctx)
@@ -160,13 +160,13 @@ class PositionCommand(click.Command):
 
 
 def position_arguments(function: Function) -> Function:
-    """Adds ``[POSITION]`` (quoted or not) and ``--moves``; `typed_state` makes the state of them."""
+    """Adds ``[POSITION]`` (quoted or not) and ``--moves``; `read_position` makes the state of them."""
     moves = click.option("--moves", default="", metavar="MOVES", help="Moves played from there, in notation.")
     position = click.argument("position", nargs=-1)
     return position(moves(function))
 
 
-def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
+def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
     """The state that `position_arguments` describe; no position: the start of a game.
 
     Raises:
@@ -181,6 +181,6 @@ def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], mov
     return play_texts(state, moves.split())
 
 
-def examples(*lines: str) -> str:
+def format_examples(*lines: str) -> str:
     """An epilog with one example on each line (click would fill them into a paragraph)."""
     return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])

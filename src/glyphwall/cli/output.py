@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.safe_text import for_json
 
 if TYPE_CHECKING:
@@ -30,13 +30,13 @@ def print_json(values: Mapping[str, Any]) -> None:
     click.echo(for_json(msgspec.json.encode(values).decode()))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
     """Writes a file by way of another beside it, so that nobody ever finds half of it.
 
     Raises:
         OSError: with the file's name.
     """
-    with whole_file(path) as beside:
+    with atomic_file(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
 
 

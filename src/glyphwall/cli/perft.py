@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import PositionCommand, examples, position_arguments, rule_options, typed_state
+from glyphwall.cli.options import PositionCommand, format_examples, position_arguments, read_position, rule_options
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -32,7 +32,7 @@ class PerftCommand(PositionCommand):
 
 @click.command(
     cls=PerftCommand,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall perft 4",
         "glyphwall perft 5 --size 3 --hand 2",
         'glyphwall perft 3 --divide "RnBh/1Ys RpRsYaYp GnBdVdVs 2p"',
@@ -50,7 +50,7 @@ def perft(game: Game[Any, Any], options: Any, depth: int, divide: bool, position
     """
     from glyphwall.search.perft import perft as count
 
-    state = typed_state(game, options, position, moves)
+    state = read_position(game, options, position, moves)
     if divide and depth:
         for action in state.legal_actions:
             click.echo(f"{game.action_to_text(action, options)} {count(state.apply(action), depth - 1)}")

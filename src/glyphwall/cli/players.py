@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 
-@click.command(epilog=examples("glyphwall players", "glyphwall players --game grawlix"))
+@click.command(epilog=format_examples("glyphwall players", "glyphwall players --game grawlix"))
 @click.option("--game", default=None, metavar="GAME", help="Levels and players of this game only.")
 def players(game: str | None) -> None:
     """List computer players (specs) and named levels; both can be named wherever a player is asked for."""
@@ -41,10 +41,10 @@ def players(game: str | None) -> None:
 
 
 def _levels(game: Game[Any, Any]) -> Table:
-    from glyphwall.core.registry import get_pack
+    from glyphwall.core.registry import get_plugin
     from glyphwall.players.levels import levels
 
-    texts = get_pack(game.id).texts
+    texts = get_plugin(game.id).texts
 
     table = _table(f"Levels of {game.title}, weakest first", "name", "player")
     for level in levels(game.id):

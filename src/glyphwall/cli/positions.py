@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from glyphwall.cli.options import PositionCommand, examples, position_arguments, rule_options, typed_state
+from glyphwall.cli.options import PositionCommand, format_examples, position_arguments, read_position, rule_options
 from glyphwall.cli.output import json_option, print_json
 from glyphwall.core.values import CHANCE
 
@@ -22,7 +22,7 @@ EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
 
 @click.command(
     cls=PositionCommand,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall legal",
         f"glyphwall legal {EXAMPLE}",
         'glyphwall legal --size 4 --hand 2 --moves "+Rh +Oa"',
@@ -34,7 +34,7 @@ EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
 @position_arguments
 def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: str, as_json: bool) -> None:
     """List the legal plies of POSITION (default: the start of the game), one on each line."""
-    state = typed_state(game, options, position, moves)
+    state = read_position(game, options, position, moves)
     texts = [game.action_to_text(action, options) for action in state.legal_actions]
     if as_json:
         actor = state.actor + 1 if state.actor >= 0 else "chance" if state.actor == CHANCE else None
@@ -46,7 +46,7 @@ def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: 
 
 @click.command(
     cls=PositionCommand,
-    epilog=examples(f"glyphwall explain Vsf11 {EXAMPLE}", 'glyphwall explain +Rh --moves "+Rh"'),
+    epilog=format_examples(f"glyphwall explain Vsf11 {EXAMPLE}", 'glyphwall explain +Rh --moves "+Rh"'),
 )
 @click.argument("move")
 @json_option
@@ -57,7 +57,7 @@ def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, 
 
     The exit code is 0 for a legal move and 1 for an illegal one.
     """
-    explanation = typed_state(game, options, position, moves).explain(move)
+    explanation = read_position(game, options, position, moves).explain(move)
     text = game.describe(explanation)
     if as_json:
         values = msgspec.to_builtins(explanation)

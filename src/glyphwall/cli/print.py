@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import locales
-from glyphwall.printing.prints import find_print, prints
-from glyphwall.printing.texts import option_about, print_about, print_title
+from glyphwall.printing.declarations import find_print, option_about, print_about, print_title, prints
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.plugin import GamePlugin
-    from glyphwall.printing.prints import Print
+    from glyphwall.printing.declarations import Print
 
 
 class _Prints(click.Group):
@@ -36,13 +35,13 @@ class _Prints(click.Group):
         if name not in self.list_commands(ctx) and ctx.resilient_parsing:
             return None, None, args
         game_id, found = find_print(name, _asked_game(args))
-        return name, _command(get_pack(game_id), found), args[1:]
+        return name, _command(get_plugin(game_id), found), args[1:]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
         game_id, found = find_print(cmd_name)
-        return _command(get_pack(game_id), found)
+        return _command(get_plugin(game_id), found)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         found = [CompletionItem(name) for name in self.list_commands(ctx) if name.startswith(incomplete)]
@@ -65,11 +64,14 @@ def _asked_game(args: Sequence[str]) -> str | None:
 
 def _rows() -> list[tuple[str, list[tuple[str, str]]]]:
     """For each game what can be printed of it: name, and what it is."""
-    packs = [get_pack(game_id) for game_id in game_ids()]
+    packs = [get_plugin(game_id) for game_id in game_ids()]
     return [
-        (pack.title, [(each.name, print_about(pack, each) or print_title(pack, each)) for each in prints(pack.id)])
-        for pack in packs
-        if prints(pack.id)
+        (
+            plugin.title,
+            [(each.name, print_about(plugin, each) or print_title(plugin, each)) for each in prints(plugin.id)],
+        )
+        for plugin in packs
+        if prints(plugin.id)
     ]
 
 
@@ -77,17 +79,17 @@ def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
     if not wanted or ctx.resilient_parsing:
         return
     for game_id in game_ids():
-        pack = get_pack(game_id)
+        plugin = get_plugin(game_id)
         for each in prints(game_id):
             formats = ", ".join(form.name for form in each.formats)
-            click.echo(f"{each.name:<12} {pack.title:<10} {formats:<16} {print_title(pack, each)}")
+            click.echo(f"{each.name:<12} {plugin.title:<10} {formats:<16} {print_title(plugin, each)}")
     ctx.exit()
 
 
 @click.group(
     "print",
     cls=_Prints,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall print sheet --paper letter",
         "glyphwall print leaflet --locale de --out rules.pdf",
         "glyphwall print score --game graffiti",
@@ -101,11 +103,11 @@ def print_() -> None:
     """
 
 
-def _command(pack: GamePlugin, each: Print) -> click.Command:
+def _command(plugin: GamePlugin, each: Print) -> click.Command:
     fields = option_fields(each.options)
 
     def run(game: str | None, form: str | None, out: Path | None, locale: str | None, **values: Any) -> None:
-        _make(pack, each, form, out, locale, {name: value for name, value in values.items() if value is not None})
+        _make(plugin, each, form, out, locale, {name: value for name, value in values.items() if value is not None})
 
     owners = [game_id for game_id in game_ids() if any(other.name == each.name for other in prints(game_id))]
     formats = [form.name for form in each.formats]
@@ -116,21 +118,21 @@ def _command(pack: GamePlugin, each: Print) -> click.Command:
         click.Option(["--format", "form"], type=click.Choice(formats), help=f"[default: {formats[0]}]"),
         click.Option(["--out"], type=click.Path(path_type=Path), help=where),
         click.Option(["--locale"], type=click.Choice(locales()), help="Language.  [default: the environment's]"),
-        *(_option(pack, each, field) for field in fields),
+        *(_option(plugin, each, field) for field in fields),
     ]
-    chosen = f" --game {pack.id}" if pack.id != owners[0] else ""
+    chosen = f" --game {plugin.id}" if plugin.id != owners[0] else ""
     return click.Command(
         each.name,
         params=params,
         callback=run,
-        help=print_about(pack, each) or print_title(pack, each),
-        epilog=examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
+        help=print_about(plugin, each) or print_title(plugin, each),
+        epilog=format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
         if not each.formats[0].folder
-        else examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
+        else format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
     )
 
 
-def _option(pack: GamePlugin, each: Print, field: OptionField) -> click.Option:
+def _option(plugin: GamePlugin, each: Print, field: OptionField) -> click.Option:
     kinds: dict[str, Any] = {
         "number": click.IntRange(_whole(field.minimum), _whole(field.maximum)),
         "decimal": click.FloatRange(field.minimum, field.maximum),
@@ -143,7 +145,7 @@ def _option(pack: GamePlugin, each: Print, field: OptionField) -> click.Option:
         [f"--{field.name.replace('_', '-')}", field.name],
         type=kinds[field.kind],
         default=None,
-        help=f"{option_about(pack, each, field)}{default}",
+        help=f"{option_about(plugin, each, field)}{default}",
     )
 
 
@@ -152,7 +154,7 @@ def _whole(bound: float | None) -> int | None:
 
 
 def _make(
-    pack: GamePlugin, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
+    plugin: GamePlugin, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
 ) -> None:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -166,7 +168,7 @@ def _make(
         made = make(
             each.name,
             out,
-            game=pack.id,
+            game=plugin.id,
             format=form,
             locale=language_of(locale),
             tell=lambda done, of: progress.update(task, completed=done, total=of),

@@ -10,10 +10,10 @@ import click
 
 from glyphwall.cli.completion import complete_game
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.options import examples
-from glyphwall.cli.output import json_option, print_json, write_whole
+from glyphwall.cli.options import format_examples
+from glyphwall.cli.output import json_option, print_json, write_file
 from glyphwall.core.extension_points import Command
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ _COMMANDS = {
 @click.group(
     cls=LazyGroup,
     commands_of=lambda: _COMMANDS,
-    epilog=examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
+    epilog=format_examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
 )
 def puzzles() -> None:
     """Positions in which exactly one ply is right, by proof."""
@@ -64,7 +64,7 @@ class Bounds(click.ParamType[tuple[int, int]]):
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles show grawlix",
         "glyphwall puzzles show grawlix --theme reserve --rating 1500-2500 --limit 5",
         "glyphwall puzzles show grawlix today --solution",
@@ -94,7 +94,7 @@ def show(
     from glyphwall.puzzles.sets import puzzles_of
 
     if name is not None:
-        puzzle = chosen(game_id, name)
+        puzzle = find_puzzle(game_id, name)
         if as_json:
             print_json(dict(zip(puzzle.__struct_fields__, msgspec.to_builtins(puzzle), strict=True)))
         else:
@@ -104,7 +104,7 @@ def show(
     for theme in themes:
         if theme not in known:
             raise click.BadParameter(f"no theme {theme[:40]!r}; there is: {', '.join(known)}", param_hint="'--theme'")
-    found = puzzles_of(game_id).chosen(themes, rating, plies)
+    found = puzzles_of(game_id).select(themes, rating, plies)
     if as_json:
         print_json({"game": game_id, "puzzles": len(found), "ids": [puzzle.id for puzzle in found[:limit]]})
         return
@@ -113,16 +113,16 @@ def show(
         click.echo(f"{puzzle.id}  {puzzle.rating}  {puzzle.plies:2} plies  {', '.join(puzzle.themes)}")
 
 
-def chosen(game_id: str, name: str) -> Puzzle:
+def find_puzzle(game_id: str, name: str) -> Puzzle:
     """The puzzle of an id, or today's."""
     from glyphwall.puzzles.sets import puzzles_of
 
     found = puzzles_of(game_id)
-    return found.of_day(datetime.now(UTC).date()) if name == "today" else found.find(name)
+    return found.pick_for_day(datetime.now(UTC).date()) if name == "today" else found.find(name)
 
 
 def _theme_ids(game_id: str) -> tuple[str, ...]:
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     return () if plan is None else tuple(plan.theme_ids)
 
 
@@ -150,7 +150,7 @@ def _why(puzzle: Puzzle, wrong: WrongPly) -> str:
     return "the game is lost at once"
 
 
-@click.command(epilog=examples("glyphwall puzzles solve grawlix", "glyphwall puzzles solve grawlix today"))
+@click.command(epilog=format_examples("glyphwall puzzles solve grawlix", "glyphwall puzzles solve grawlix today"))
 @game_argument
 @click.argument("name", metavar="[ID]", default="today")
 def solve(game_id: str, name: str) -> int:
@@ -160,9 +160,9 @@ def solve(game_id: str, name: str) -> int:
     """
     from glyphwall.core.errors import GlyphwallError, NotInLesson
     from glyphwall.play.practice import Practice
-    from glyphwall.puzzles.lessons import lesson_of, refuted
+    from glyphwall.puzzles.puzzle import find_refutation, lesson_of
 
-    puzzle = chosen(game_id, name)
+    puzzle = find_puzzle(game_id, name)
     practice = Practice(get_game(game_id), lesson_of(puzzle, game_id))
     _show(game_id, puzzle, solution=False)
     clean = True
@@ -183,7 +183,7 @@ def solve(game_id: str, name: str) -> int:
             practice.play(typed)
         except NotInLesson:
             clean = False
-            wrong = refuted(puzzle, practice.state, len(practice.plies), typed)
+            wrong = find_refutation(puzzle, practice.state, len(practice.plies), typed)
             click.echo(f"no: {typed} {'' if wrong is None else _why(puzzle, wrong)}")
         except GlyphwallError as error:
             click.echo(f"not allowed: {error}")
@@ -203,7 +203,7 @@ def _tell(puzzle: Puzzle, practice: Any) -> None:
 
 
 @click.command(
-    epilog=examples("glyphwall puzzles certify grawlix today --out puzzle.cert", "glyphwall verify puzzle.cert")
+    epilog=format_examples("glyphwall puzzles certify grawlix today --out puzzle.cert", "glyphwall verify puzzle.cert")
 )
 @game_argument
 @click.argument("name", metavar="ID")
@@ -213,12 +213,12 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
 
     The file has a proof for each, one after the other; 'glyphwall verify' checks them by rules of its own.
     """
-    from glyphwall.puzzles.certificates import certificate_of
+    from glyphwall.puzzles.certificates import certify_puzzle
     from glyphwall.search.certificates import split_certificates
 
-    text = certificate_of(game_id, chosen(game_id, name).state(game_id))
+    text = certify_puzzle(game_id, find_puzzle(game_id, name).state(game_id))
     if out is None:
         click.echo(text, nl=False)
         return
-    write_whole(out, text)
+    write_file(out, text)
     click.echo(f"{len(split_certificates(text))} proofs, {text.count(chr(10))} lines: {out}")

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
-from glyphwall.core.decoding import ready
-from glyphwall.core.registry import get_pack
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles make grawlix --count 20 --out mine.jsonl.gz",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",
     )
@@ -47,12 +47,12 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     after Ctrl-C the same command goes on from there.
     """
     from glyphwall.puzzles.making import make_set
-    from glyphwall.puzzles.sets import NoSuchPuzzle, packed, text_of
+    from glyphwall.puzzles.sets import NoSuchPuzzle, compress_set, format_set
     from glyphwall.search.solver import Stopped
 
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None:
-        raise NoSuchPuzzle(f"{get_pack(game_id).title} has no plan for puzzles")
+        raise NoSuchPuzzle(f"{get_plugin(game_id).title} has no plan for puzzles")
     count, seed = plan.count if count is None else count, plan.seed if seed is None else seed
     part = out.with_name(f"{out.name}.part")
     done = _read_part(part, game_id, seed)
@@ -71,7 +71,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
             click.echo(f"stopped; the same command goes on from {part}", err=True)
             return INTERRUPTED
     beside = out.with_name(f".{out.name}.new")
-    beside.write_bytes(packed(text_of(head, puzzles)))
+    beside.write_bytes(compress_set(format_set(head, puzzles)))
     beside.replace(out)
     part.unlink()
     click.echo(f"{len(puzzles)} puzzles, seed {seed}: {out}")
@@ -105,7 +105,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
     if not whole or whole[0] != begin:
         raise click.ClickException(f"{path} is of another run: move it away, or give the game and seed that it has")
     try:
-        done = [msgspec.json.decode(line, type=ready(FromGame)) for line in whole[1:]]
+        done = [msgspec.json.decode(line, type=prepare_type(FromGame)) for line in whole[1:]]
     except msgspec.DecodeError as error:
         raise click.ClickException(f"{path}: {error}") from None
     if len(whole) < len(lines):
@@ -114,7 +114,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles check grawlix --sample 5",
         "glyphwall puzzles check grawlix --sample 2 --certificates",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",
@@ -144,7 +144,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
         checker = PuzzleChecker(found.head, stop)
         for number, puzzle in enumerate(chosen, 1):
             try:
-                faults = list(checker.faults(puzzle))
+                faults = list(checker.find_faults(puzzle))
                 if certificates and not faults:
                     positions += _proved(game_id, puzzle)
             except Stopped:
@@ -163,8 +163,8 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
 
 def _proved(game_id: str, puzzle: Any) -> int:
     """Writes the proof of a puzzle, and has it checked; how many positions it has."""
-    from glyphwall.puzzles.certificates import certificate_of, check_certificate
+    from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
 
     state = puzzle.state(game_id)
     (right,) = state.parse(puzzle.line[0])
-    return check_certificate(certificate_of(game_id, state), state, right)
+    return check_certificate(certify_puzzle(game_id, state), state, right)

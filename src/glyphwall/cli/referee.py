@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import format_examples, rule_options
 from glyphwall.cli.output import wants_colour
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall referee grawlix",
         "glyphwall referee grawlix --players Ada,Ben --record evening.gwn",
         "glyphwall referee grawlix --size 4 --hand 2",
@@ -52,8 +52,8 @@ def referee(
     explained; /undo takes back, /help lists the commands.
     """
     from glyphwall.cli.tui import files
-    from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of
     from glyphwall.cli.tui.plain import PlainPlay
+    from glyphwall.cli.tui.referee_console import RefereeConsole, TableSession, session_of
     from glyphwall.terminal.seating import person
 
     if file is not None:

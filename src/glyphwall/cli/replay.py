@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import examples
-from glyphwall.cli.output import wants_colour, write_whole
+from glyphwall.cli.options import format_examples
+from glyphwall.cli.output import wants_colour, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ _QUIT = ("q", "\x1b", "\x03", "\x04")
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall replay game.gwn",
         "glyphwall replay game.gwn --step",
         "glyphwall replay games.gwn --number 3 --moves-only",
@@ -95,7 +95,7 @@ def _draw(pages: Sequence[LineStep], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(3, len(str(len(pages) - 1)))
     for count, page in enumerate(pages):
-        write_whole(folder / f"{count:0{digits}}.svg", render.svg(page.view, events=page.events))
+        write_file(folder / f"{count:0{digits}}.svg", render.svg(page.view, events=page.events))
     click.echo(f"{len(pages)} drawings in {folder}")
 
 

@@ -10,7 +10,7 @@ import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.cli.output import json_option, print_json, wants_colour
 from glyphwall.cli.progress import progress_bar
 from glyphwall.messages import locales
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall review game.gwn",
         "glyphwall review game.gwn --all --simulations 5000",
         "glyphwall review games.gwn --number 3 --json",
@@ -62,7 +62,7 @@ def review(
     from glyphwall.record import game_in_progress
     from glyphwall.review import review as make_review
     from glyphwall.search.solver import Stopped
-    from glyphwall.terminal.review import printed
+    from glyphwall.terminal.review import format_review
 
     record = read_game(file, number)
     game = game_in_progress(record)
@@ -76,7 +76,7 @@ def review(
         print_json({"game": record.game_id, **msgspec.to_builtins(found)})
         return 0
     names = [record.tags.get(f"Player{seat + 1}", "") for seat in range(game.seats)]
-    shown = printed(found, names, language_of(lang), colour=wants_colour(no_colour), every=every)
+    shown = format_review(found, names, language_of(lang), colour=wants_colour(no_colour), every=every)
     click.echo(shown, color=True)
     return 0
 

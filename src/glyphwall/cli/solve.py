@@ -12,9 +12,9 @@ import click
 from glyphwall.cli.completion import complete_game
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.memory import MEMORY
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import format_examples, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall solve grawlix --size 5",
         "glyphwall solve grawlix --swap after-first-tile",
         "glyphwall solve grawlix --size 3 --hand 2 --no-theorem",
@@ -92,7 +92,7 @@ def solve(
             tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with stopped_by_interrupt() as solver.stop:
-            theory = None if no_theorem else pack_of(game).theory
+            theory = None if no_theorem else plugin_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
             winner = solver.winner(state) if proved is None else proved.winner
@@ -109,9 +109,9 @@ def solve(
                 texts = [game.action_to_text(action, options) for action in solver.winning_actions(state)]
                 tell(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0", winning=texts)
             if certificate is not None:
-                from glyphwall.cli.output import write_whole
+                from glyphwall.cli.output import write_file
 
-                write_whole(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
+                write_file(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
     except Stopped as stopped:
         line.clear()
         click.echo(str(stopped), err=True)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.groups import LazyGroup, studies
-from glyphwall.cli.options import examples
+from glyphwall.cli.groups import LazyGroup, list_studies
+from glyphwall.cli.options import format_examples
 from glyphwall.core.extension_points import Command
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def _commands() -> Mapping[str, Command]:
         _RUN: Command("glyphwall.cli.study_file:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
         "new": Command("glyphwall.cli.study_file:new", "Write a study file, with comments, to begin with."),
     }
-    return {**studies(), **house}
+    return {**list_studies(), **house}
 
 
 class _StudyGroup(LazyGroup):
@@ -39,7 +39,7 @@ class _StudyGroup(LazyGroup):
 @click.group(
     cls=_StudyGroup,
     commands_of=_commands,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall study new grawlix --out draft.toml",
         "glyphwall study draft.toml",
     ),

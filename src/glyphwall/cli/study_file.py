@@ -14,7 +14,7 @@ from glyphwall.cli.completion import complete_game
 from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall study draft.toml",
         "glyphwall study draft.toml --out results --jobs 1",
         "glyphwall study draft.toml --report-only --locale de",
@@ -65,15 +65,15 @@ def run(
     from glyphwall.core.safe_text import one_line
     from glyphwall.players.named_code import skip_code
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.findings import asked_of_rules, find_out
+    from glyphwall.studies.variants.findings import answer_questions, list_rule_questions
     from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
     from glyphwall.studies.variants.reading import read_study
     from glyphwall.studies.variants.report import check_report, summary, write_report
-    from glyphwall.studies.variants.results import results_of
+    from glyphwall.studies.variants.results import compute_results
 
     plays = not (check or report_only)
     study, plan = read_study(file, consent_for(file, allow_commands) if plays else skip_code)
-    questions = asked_of_rules(plan, study.measures)
+    questions = list_rule_questions(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
         asked = f"; {len(questions)} questions about the rules" if questions else ""
@@ -94,9 +94,9 @@ def run(
         tell = open_ones.enter_context(_progress(known, wanted, quiet))
         if report_only:
             stop.set()
-        found = find_out(plan, study.measures, answers, workplace, stop, tell) if answers else {}
+        found = answer_questions(plan, study.measures, answers, workplace, stop, tell) if answers else {}
         played = run_study(plan, journal, workplace, tell, stop)
-    result = results_of(study, plan, played.games, found)
+    result = compute_results(study, plan, played.games, found)
     write_report(folder, file, study, plan, result, played.games, language)
     for line in summary(plan, result, language):
         click.echo(line)
@@ -121,14 +121,14 @@ def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object],
         yield lambda _: progress.advance(task)
 
 
-@click.command(epilog=examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
+@click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there; never over a file."
 )
 def new(game: str, out: Path | None) -> int:
     """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
-    from glyphwall.cli.output import write_whole
+    from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
     text = template(game)
@@ -137,6 +137,6 @@ def new(game: str, out: Path | None) -> int:
         return 0
     if out.exists():
         raise click.ClickException(f"{out} is there already: name another file")
-    write_whole(out, text)
+    write_file(out, text)
     click.echo(f"{out}: run it with: glyphwall study {out}")
     return 0

@@ -12,15 +12,15 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
-    game_of_seats,
     match_options,
+    open_record_file,
     read_journal,
-    record_file,
-    refuse_unplayed,
-    telling,
+    report_games,
+    report_unplayed,
+    set_seats,
     write_report,
 )
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import format_examples, rule_options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall tournament random greedy mcts:sims=200 mcts:sims=1000 --games 40",
         "glyphwall tournament mcts:sims=1000 level:writer level:tagger greedy --gauntlet --anchor greedy=0",
         "glyphwall tournament random greedy ismcts:sims=500 --game graffiti --openings 0 --report ratings.html",
@@ -63,7 +63,7 @@ def tournament(
     from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 
     journal, seed, date = read_journal(shared)
-    options = game_of_seats(game, options, 2)
+    options = set_seats(game, options, 2)
     settings = TournamentSettings(
         game=game.id,
         options=options,
@@ -82,11 +82,11 @@ def tournament(
     anchored = _read_anchor(anchor, players)
     if journal is not None:
         journal.begin("tournament", settings)
-    file = record_file(shared, journal)
+    file = open_record_file(shared, journal)
     with (
         journal or nullcontext(),
         stopped_by_interrupt() as stop,
-        telling(shared, journal, settings.total, lambda _: "") as tell,
+        report_games(shared, journal, settings.total, lambda _: "") as tell,
     ):
         result = run_tournament(
             settings,
@@ -107,7 +107,7 @@ def tournament(
         write_report(shared.report, tournament_page(result, anchored))
     if result.interrupted:
         return INTERRUPTED
-    return refuse_unplayed(result.matches())
+    return report_unplayed(result.matches())
 
 
 def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, typed_rules
+from glyphwall.cli.options import format_examples, write_rules
 
 if TYPE_CHECKING:
     from glyphwall.training.run import TrainingProgress
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall train small-grids.toml",
         "glyphwall train small-grids.toml --out runs/first",
         "glyphwall train small-grids.toml --check",
@@ -71,7 +71,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED
-    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *typed_rules(plan.game, plan.widest)]
+    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *write_rules(plan.game, plan.widest)]
     click.echo(f"the network is in {folder / NET}: {shlex.join(words)}")
     if (folder / PICTURE).exists():
         click.echo(f"how it got on: {folder / PICTURE}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ DOES_NOT_FOLLOW = 1
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall verify game.gwn",
         "glyphwall verify game.gwn --commitment 3f1c...",
         "glyphwall verify game.gwn --receipt mine.json --receipt yours.json",
@@ -163,13 +163,13 @@ def _check_proofs(text: str, complete: bool) -> int:
 
 def _check_proof(text: str, complete: bool) -> int:
     from glyphwall.core.errors import GlyphwallError
-    from glyphwall.core.registry import get_pack
+    from glyphwall.core.registry import get_plugin
 
     try:
         words = text.partition("\n")[2].split(maxsplit=2)
         if len(words) < 2 or words[0] != "game":
             raise ValueError("it names no game")
-        certificates = get_pack(words[1]).certificates
+        certificates = get_plugin(words[1]).certificates
         if certificates is None:
             raise ValueError(f"nobody here checks proofs of {words[1]}")
         checked = certificates.check(text, complete=complete)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.cli.progress import progress_bar
 
 
-@click.command(epilog=examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
+@click.command(epilog=format_examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
 @click.argument("games", nargs=-1)
 @click.option("--jobs", type=click.IntRange(1), help="How many processes at most (default: all cores).")
 @click.option("--quiet", is_flag=True, help="No progress bar.")

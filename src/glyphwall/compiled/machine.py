@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
-def can_leave_counting() -> bool:
+def can_skip_counting() -> bool:
     """Whether this Numba has the private option ``_nrt``, and it does what it did.
 
     With it on, Numba counts who holds an array, in locked instructions at every slice and for every array of a tuple.
@@ -39,7 +39,7 @@ def can_leave_counting() -> bool:
         return False
 
 
-_CAN_LEAVE_COUNTING = can_leave_counting()
+_CAN_LEAVE_COUNTING = can_skip_counting()
 
 
 def make(function: Function, *, counts: bool = False, **flags: bool) -> Function:

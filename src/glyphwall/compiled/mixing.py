@@ -13,7 +13,7 @@ MIX_A, MIX_B = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 
 
 @inlined
-def mixed(x: np.uint64) -> np.uint64:
+def mix(x: np.uint64) -> np.uint64:
     """A uint64 well shuffled: each to another one, and every bit of it changes half of the bits."""
     x = (x ^ (x >> np.uint64(30))) * MIX_A
     x = (x ^ (x >> np.uint64(27))) * MIX_B

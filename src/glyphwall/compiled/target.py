@@ -11,7 +11,7 @@ COMPILED = False
 """False without Numba, under ``NUMBA_DISABLE_JIT=1``, where arrays are plain ones, in a program that does without."""
 
 # Numba takes nearly half a second to load: where its compiler is switched off, it is not asked.
-if not PLAIN and compiler.wanted() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
+if not PLAIN and compiler.is_compiler_enabled() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
     try:
         from numba.core import config
     except ImportError:

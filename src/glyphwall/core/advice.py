@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Reason
+    from glyphwall.core.message import Reason
 
 
 class Adviser(Protocol):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
+def atomic_file(path: Path) -> Iterator[Path]:
     """A place to write a file to, which becomes ``path``, also in place of an older one.
 
     Raises:
@@ -33,7 +33,7 @@ def whole_file(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def whole_folder(path: Path) -> Iterator[Path]:
+def atomic_folder(path: Path) -> Iterator[Path]:
     """An empty folder to write to, which becomes ``path``.
 
     Raises:

@@ -10,7 +10,7 @@ def wanted() -> bool:
     return _wanted
 
 
-def do_without() -> None:
+def disable_compiler() -> None:
     """Compiled functions of this process are ordinary Python: for a program that ends sooner than Numba is loaded.
 
     It has no effect on a process that has loaded them (`glyphwall.compiled`).

@@ -87,7 +87,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Event, Explanation, Outcome, View
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event, Outcome, View
 
 __all__ = ["Game", "State"]
 

@@ -32,8 +32,8 @@ _here = _Here()
 
 
 @contextmanager
-def giving_way() -> Iterator[None]:
-    """Inside the block this thread rests where `give_way` is called."""
+def cooperative_thread() -> Iterator[None]:
+    """Inside the block this thread rests where `yield_thread` is called."""
     _here.rested = time.perf_counter()
     try:
         yield
@@ -41,7 +41,7 @@ def giving_way() -> Iterator[None]:
         del _here.rested
 
 
-def give_way() -> None:
+def yield_thread() -> None:
     """Between two steps of long work: rests, where others may wait and it is time."""
     if time.perf_counter() - _here.rested > WORKS_SECONDS:
         time.sleep(RESTS_SECONDS)

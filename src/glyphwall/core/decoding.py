@@ -1,7 +1,7 @@
 """Types that bytes and plain values are read as, made ready one at a time.
 
 msgspec (0.22) works out a type when it is first read as one, and a second thread that does so meanwhile finds it half
-made: that ends the process by a signal, a server with all its games. So whoever reads names the type through `ready`.
+made: that ends the process by a signal, a server with all its games. So whoever reads names the type through `prepare_type`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
-__all__ = ["ready"]
+__all__ = ["prepare_type"]
 
 Kind = TypeVar("Kind")
 
@@ -20,10 +20,10 @@ _ready: set[Any] = set()
 
 
 @overload
-def ready(kind: type[Kind]) -> type[Kind]: ...
+def prepare_type(kind: type[Kind]) -> type[Kind]: ...
 @overload
-def ready(kind: Any) -> Any: ...
-def ready(kind: Any) -> Any:
+def prepare_type(kind: Any) -> Any: ...
+def prepare_type(kind: Any) -> Any:
     """The same type, which any thread may read as from now on.
 
     Args:

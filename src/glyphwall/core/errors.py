@@ -32,10 +32,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.values import Explanation, Fault
+    from glyphwall.core.message import Explanation, Fault
 
 
-def joined(texts: Sequence[str]) -> str:
+def join_texts(texts: Sequence[str]) -> str:
     """Several faults as one text: whole sentences follow each other, others are parted by semicolons."""
     whole = ""
     for text in texts:
@@ -87,7 +87,7 @@ class PositionError(GlyphwallError):
     code = "bad-position"
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__(joined([fault.text for fault in faults]))
+        super().__init__(join_texts([fault.text for fault in faults]))
         self.faults = tuple(faults)
 
 
@@ -115,7 +115,7 @@ class BadDrawing(GlyphwallError):
     code = "bad-drawing"
 
 
-class Missing(GlyphwallError):
+class MissingLibrary(GlyphwallError):
     """A library of an extra is not installed."""
 
     code = "missing-library"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,13 +25,13 @@ _NAMES = {
 """Libraries that people know by another name than they are imported by."""
 
 
-def needed(what: str, library: str, extra: str) -> str:
+def explain_missing_library(what: str, library: str, extra: str) -> str:
     """That something needs a library, and how to get it."""
     return f'{what} needs {_NAMES.get(library, library)}, which is not installed: pip install "glyphwall[{extra}]"'
 
 
 @contextmanager
-def needs(extra: str, what: str = "this") -> Iterator[None]:
+def require_extra(extra: str, what: str = "this") -> Iterator[None]:
     """What is imported inside comes with an extra of the package.
 
     Args:
@@ -46,4 +46,4 @@ def needs(extra: str, what: str = "this") -> Iterator[None]:
         library = (error.name or "").partition(".")[0]
         if library in ("", "glyphwall"):
             raise
-        raise Missing(needed(what, library, extra)) from None
+        raise MissingLibrary(explain_missing_library(what, library, extra)) from None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from glyphwall.core.cached_property import cached_property
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.narration import Teller, Words
+from glyphwall.core.narration import MessageFormatter, Narration
 from glyphwall.core.values import Options
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.values import Event, Explanation, Fault
+    from glyphwall.core.message import Explanation, Fault
+    from glyphwall.core.values import Event
 
 OptionsT = TypeVar("OptionsT", bound=Options)
 StateT = TypeVar("StateT")
@@ -32,7 +33,7 @@ class Home(Protocol):
     """What a game asks of the pack that hands it out (`core.plugin.GamePlugin`)."""
 
     @property
-    def words(self) -> Words:
+    def narration(self) -> Narration:
         """What is said of the game."""
 
     def load_kernel(self) -> Kernel:
@@ -50,7 +51,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
     rules_version: ClassVar[str]
     credits: ClassVar[str]
     options_type: type[OptionsT]
-    pack: Home | None = None
+    plugin: Home | None = None
     """The pack that has handed it out; None of a game by itself, in a test or a notebook: it has no compiled rules
     unless it overrides `kernel`, and the texts of the house."""
 
@@ -102,13 +103,13 @@ class Game(ABC, Generic[OptionsT, StateT]):
         Raises:
             NotImplementedError: a game without compiled rules.
         """
-        if self.pack is None:
+        if self.plugin is None:
             raise NotImplementedError(f"{self.id} has no compiled rules: no pack has handed it out")
-        return self.pack.load_kernel()
+        return self.plugin.load_kernel()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         # Compiled functions could not travel: where its pack is found again, the game comes from there.
-        reference = None if self.pack is None else self.pack.reference(self)
+        reference = None if self.plugin is None else self.plugin.reference(self)
         return super().__reduce_ex__(protocol) if reference is None else reference
 
     def __getstate__(self) -> dict[str, Any]:
@@ -116,9 +117,9 @@ class Game(ABC, Generic[OptionsT, StateT]):
         return {name: value for name, value in self.__dict__.items() if name != "kernel"}
 
     @property
-    def words(self) -> Words:
+    def narration(self) -> Narration:
         """What is said of it, and what is typed; by the texts of the house alone where no pack has handed it out."""
-        return Words(self.id, HOUSE) if self.pack is None else self.pack.words
+        return Narration(self.id, BUILT_IN_TEXTS) if self.plugin is None else self.plugin.narration
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod
@@ -167,17 +168,17 @@ class Game(ABC, Generic[OptionsT, StateT]):
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
         """An explanation as sentences for people."""
-        words = self.words
-        return Teller(words.texts, locale).sentences(words.explanation(explanation))
+        words = self.narration
+        return MessageFormatter(words.texts, locale).sentences(words.explain(explanation))
 
     def tell(self, event: Event, locale: str = "en") -> str:
         """An event in a sentence, for those who may know its facts; empty where there is nothing to say."""
-        words = self.words
-        return Teller(words.texts, locale).events([event], words.sentence)
+        words = self.narration
+        return MessageFormatter(words.texts, locale).events([event], words.describe_event_alone)
 
-    def with_words(self, explanation: Explanation) -> Explanation:
+    def add_messages(self, explanation: Explanation) -> Explanation:
         """An explanation that goes out to people, with what is said of it."""
-        return msgspec.structs.replace(explanation, said=tuple(self.words.explanation(explanation)))
+        return msgspec.structs.replace(explanation, said=tuple(self.narration.explain(explanation)))
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:
@@ -207,7 +208,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
                 told = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
                 raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {told}")
         try:
-            return msgspec.convert(values, ready(self.options_type), strict=False)
+            return msgspec.convert(values, prepare_type(self.options_type), strict=False)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")
             said = f"{where.rstrip('`')}: {what[0].lower()}{what[1:]}" if where else what

@@ -3,7 +3,7 @@
 A text of a lesson holds no number, and calls nothing best or only, but by a claim that has a name in it. That name is a
 variable of the text (``{ $points }``, whose value the claim hands over), a word that needs a reason (``most``), or a
 name of one's own for what the text says in words (colours). Each claim names a fact, which is a function of the game's
-(`Tutorial.facts`), and what it comes to. `faults` asks the rules.
+(`Tutorial.facts`), and what it comes to. `find_faults` asks the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CORRECTED = "*"
 """Among what a fact is asked of: every ply that the lesson answers with this text."""
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Assertion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that can be measured, and what it is.
 
     Attributes:
@@ -43,12 +43,12 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begin: bool = False
 
 
-Claims = dict[str, dict[str, Claim]]
+Assertions = dict[str, dict[str, Assertion]]
 """By the text, then by the name in it."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class LessonPosition:
     """A position of which a fact is asked, as the learner's seat."""
 
     state: State
@@ -64,21 +64,25 @@ class Asked:
         """The legal plies in notation."""
         return self.view.legal if self.state.actor == self.seat else ()
 
-    def after(self, *plies: str) -> Asked:
+    def after(self, *plies: str) -> LessonPosition:
         """The position after these plies, the others' and chance's among them."""
         state = self.state
         for ply in plies:
             for action in state.parse(ply):
                 state = state.apply(action)
-        return Asked(state, self.seat)
+        return LessonPosition(state, self.seat)
 
 
-Fact = Callable[[Asked, tuple[str, ...]], Value]
+Fact = Callable[[LessonPosition, tuple[str, ...]], Value]
 """Measures a position: what the fact is asked of comes second."""
 
 
-def faults(
-    claims: Mapping[str, Claim], facts: Mapping[str, Fact], begin: Asked, now: Asked, corrected: Iterable[str] = ()
+def find_faults(
+    claims: Mapping[str, Assertion],
+    facts: Mapping[str, Fact],
+    begin: LessonPosition,
+    now: LessonPosition,
+    corrected: Iterable[str] = (),
 ) -> Iterator[str]:
     """What of a text is not so, a sentence for each.
 

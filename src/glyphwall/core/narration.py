@@ -1,7 +1,7 @@
 """What is said of a game: which text of the catalogue, with which arguments.
 
-`Words` makes a `Message` of every event, explanation and reason of a game, in one place; it travels to whoever reads
-it, and is put into words there, in the reader's own language: by `Teller` here, by the same catalogue in the browser.
+`Narration` makes a `Message` of every event, explanation and reason of a game, in one place; it travels to whoever reads
+it, and is put into words there, in the reader's own language: by `MessageFormatter` here, by the same catalogue in the browser.
 A message holds what its audience may know of the facts that it is made of, and nothing else.
 
 Conventions that every reader knows:
@@ -24,12 +24,13 @@ from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Message,
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from glyphwall.core.message import Explanation, Reason
     from glyphwall.core.overlays import Overlay
-    from glyphwall.core.values import Event, Explanation, Reason, View
+    from glyphwall.core.values import Event, View
     from glyphwall.messages import Catalogue
 
 
-class Words:
+class Narration:
     """What is said of one game: as its catalogue has texts for it, plainly where it has none.
 
     Games subclass it, and hand it out in their pack (`GamePlugin.load_words`).
@@ -145,7 +146,7 @@ def _number(value: Argument) -> Argument:
     return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
 
 
-class Teller:
+class MessageFormatter:
     """Puts messages into words for one reader.
 
     Args:
@@ -202,8 +203,8 @@ class Teller:
         return text if any(map(text.startswith, written)) else text[:1].upper() + text[1:]
 
     @property
-    def _of_sentences(self) -> Teller:
-        return Teller(self._texts, self._locale, self._style, self._in_sentences) if self._names else self
+    def _of_sentences(self) -> MessageFormatter:
+        return MessageFormatter(self._texts, self._locale, self._style, self._in_sentences) if self._names else self
 
     def events(self, events: Iterable[Event], words: Callable[[Event], Message | None]) -> str:
         """What happened, told: what one seat does in a row is one sentence.

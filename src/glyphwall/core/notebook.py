@@ -1,4 +1,4 @@
-"""Positions draw themselves in a notebook, though nothing in this room can draw: whoever can says so (`drawn_by`)."""
+"""Positions draw themselves in a notebook, though nothing in this room can draw: whoever can says so (`set_notebook_renderer`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 _draw: Callable[[Any], str | None] | None = None
 
 
-def drawn_by(function: Callable[[Any], str | None]) -> None:
+def set_notebook_renderer(function: Callable[[Any], str | None]) -> None:
     """From now on this makes an SVG of each view that a notebook shows; None of it: the game has no drawing."""
     global _draw
     _draw = function

@@ -96,21 +96,21 @@ def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]
     return _fields(options_type)
 
 
-def changed(options: msgspec.Struct) -> dict[str, Any]:
+def find_changed_options(options: msgspec.Struct) -> dict[str, Any]:
     """The options that are not as the rules are published, by their names."""
     given = {field.name: (getattr(options, field.name), field.default) for field in option_fields(type(options))}
     return {name: value for name, (value, default) in given.items() if value != default}
 
 
 @cache
-def choices_of(options_type: type[msgspec.Struct], name: str) -> tuple[str, ...]:
+def list_choices(options_type: type[msgspec.Struct], name: str) -> tuple[str, ...]:
     """The values of a choice, in the order of the struct's annotation."""
     return tuple(map(str, get_args(get_type_hints(options_type)[name])))
 
 
-def numbers_of(options_type: type[msgspec.Struct], name: str) -> range:
+def number_choices(options_type: type[msgspec.Struct], name: str) -> range:
     """What stands in a record for the values of a choice: ``ALL, UNSPENT = numbers_of(MyOptions, "keep")``."""
-    return range(len(choices_of(options_type, name)))
+    return range(len(list_choices(options_type, name)))
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import inspect as types
 
 from glyphwall.core.arrays import np
-from glyphwall.core.option_fields import OptionField, choices_of, option_fields
+from glyphwall.core.option_fields import OptionField, list_choices, option_fields
 
 if TYPE_CHECKING:
     import msgspec
@@ -34,7 +34,7 @@ def write_options(record: np.ndarray, options: msgspec.Struct) -> None:
     """Puts options into the fields that `option_columns` has made; ``record`` has shape ``(1,)``."""
     for column, field in _columns(type(options)):
         value: Any = getattr(options, field.name)
-        record[column] = choices_of(type(options), field.name).index(value) if field.choices else value
+        record[column] = list_choices(type(options), field.name).index(value) if field.choices else value
 
 
 @cache
@@ -59,7 +59,7 @@ def _kind(options_type: type[msgspec.Struct], field: OptionField) -> type[np.gen
     if field.kind == "decimal":
         return np.float64
     if field.kind == "choice":
-        bounds = (0, len(choices_of(options_type, field.name)) - 1)
+        bounds = (0, len(list_choices(options_type, field.name)) - 1)
     elif field.minimum is None or field.maximum is None:
         return np.int64
     else:

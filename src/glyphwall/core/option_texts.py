@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from glyphwall.core.plugin import GamePlugin
 
 
-def about_option(pack: GamePlugin, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+def describe_option(plugin: GamePlugin, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
     """A sentence about one option of a game.
 
     It is the message ``option-<game>-<field>.about`` of the game's texts (underscores of the field as hyphens); where
     there is none, the field's entry under "Attributes:" in the struct's docstring.
     """
-    message = f"option-{pack.id}-{field.name.replace('_', '-')}.about"
-    if pack.texts.has_text(message):
-        return pack.texts.text(message, locale)
+    message = f"option-{plugin.id}-{field.name.replace('_', '-')}.about"
+    if plugin.texts.has_text(message):
+        return plugin.texts.text(message, locale)
     about = field.about
     if about.startswith("a ") or about[1:2].isalpha():  # "n glyphs" stays as it is
         about = about[0].upper() + about[1:]

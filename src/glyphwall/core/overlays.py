@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
-from glyphwall.core.message import Message
-from glyphwall.core.values import Reason
+from glyphwall.core.message import Message, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,16 +16,16 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from glyphwall.core.versions import Migration, Ruleset, way_to_rules
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.core.versions import Migration, Ruleset, find_migrations
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import (
+        Adviser,
         Certificates,
         Command,
         DatasetPlan,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         Theory,
     )
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.narration import Words
+    from glyphwall.core.narration import Narration
     from glyphwall.core.overlays import Overlays
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -47,7 +47,7 @@ PartT = TypeVar("PartT")
 
 def _once(load: Callable[[Any], PartT]) -> cached_property[PartT]:
     """What a pack's method of that name loads, as the pack's class overrides it, when it is first asked for."""
-    return cached_property(lambda pack: getattr(pack, load.__name__)())
+    return cached_property(lambda plugin: getattr(plugin, load.__name__)())
 
 
 class GamePlugin(ABC):
@@ -65,7 +65,7 @@ class GamePlugin(ABC):
     def game(self) -> Game[Any, Any]:
         """The game itself, which knows from now on that it is this pack's."""
         game = self.load_game()
-        game.pack = self
+        game.plugin = self
         return game
 
     def load_kernel(self) -> Kernel:
@@ -85,13 +85,13 @@ class GamePlugin(ABC):
     @property
     def texts(self) -> Catalogue:
         """The game's texts by language, the house's behind them."""
-        return HOUSE
+        return BUILT_IN_TEXTS
 
-    def load_words(self) -> Words:
+    def load_narration(self) -> Narration:
         """Which of these texts is said of what."""
-        from glyphwall.core.narration import Words  # whoever asks for help needs none
+        from glyphwall.core.narration import Narration  # whoever asks for help needs none
 
-        return Words(self.id, self.texts)
+        return Narration(self.id, self.texts)
 
     @property
     def rules_texts(self) -> Sequence[str]:
@@ -189,7 +189,7 @@ class GamePlugin(ABC):
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Measures that only this game has: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
+        """Measures that only this game has: `glyphwall.studies.variants.game_measures.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @property
@@ -207,7 +207,7 @@ class GamePlugin(ABC):
         editions = self.editions
         return "" if editions is None else editions.hash_contents(getattr(options, editions.option))
 
-    def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
+    def get_rules_arguments(self, edition: str, locale: str) -> Mapping[str, int | str]:
         """What the texts of its rules say with an edition: the values of their variables."""
         return {}
 
@@ -225,7 +225,7 @@ class GamePlugin(ABC):
         return {}
 
     # -- these parts, loaded once --------------------------------------------------------------------
-    words = _once(load_words)
+    words = _once(load_narration)
     drawing = _once(load_drawing)
     tutorial = _once(load_tutorial)
     adviser = _once(load_adviser)
@@ -262,7 +262,7 @@ class GamePlugin(ABC):
             TypeError: a pack whose older versions contradict themselves.
         """
         present = self.game.rules_version
-        migrations = way_to_rules(self.id, version, [present, *self.older_rules], self.migrations)
+        migrations = find_migrations(self.id, version, [present, *self.older_rules], self.migrations)
         at = migrations[-1].to if migrations else version
         return Ruleset(version, self.game if at == present else self._older_game(at), migrations)
 
@@ -272,7 +272,7 @@ class GamePlugin(ABC):
             game = self.older_rules[version]()
             if (game.id, game.rules_version) != (self.id, version):
                 raise TypeError(f"{self.id}: the rules {version} say that they are {game.id} {game.rules_version}")
-            game.pack = BasicPlugin(game, kept_by=self)
+            game.plugin = BasicPlugin(game, kept_by=self)
             games[version] = game
         return games[version]
 
@@ -296,8 +296,8 @@ class GamePlugin(ABC):
         return f"<pack {self.id}>"
 
 
-def _again(pack: GamePlugin, version: str) -> Game[Any, Any]:
-    return pack.ruleset(version).game
+def _again(plugin: GamePlugin, version: str) -> Game[Any, Any]:
+    return plugin.ruleset(version).game
 
 
 class BasicPlugin(GamePlugin):
@@ -321,9 +321,9 @@ class BasicPlugin(GamePlugin):
         """The game that it was made of."""
         return self.game
 
-    def load_words(self) -> Words:
+    def load_narration(self) -> Narration:
         """Those of the pack that keeps these rules, if there is one."""
-        return super().load_words() if self._kept_by is None else self._kept_by.words
+        return super().load_narration() if self._kept_by is None else self._kept_by.narration
 
     def reference(self, game: Game[Any, Any]) -> Any:
         """By the pack that keeps these rules, if there is one."""

@@ -15,12 +15,12 @@ from glyphwall.core.arrays import np
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
-from glyphwall.core.records import Fields, copied
+from glyphwall.core.records import Fields, copy_record
 from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
 
 
 class Calls(Protocol):
@@ -76,7 +76,7 @@ class RecordState(State):
 
     @property
     def record(self) -> np.ndarray:
-        return copied(self._record)
+        return copy_record(self._record)
 
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
@@ -95,7 +95,7 @@ class RecordState(State):
     def apply(self, action: int) -> Self:
         if not isinstance(action, (int, np.integer)) or not self._is_legal(action):
             self._refuse(action)
-        record, action = copied(self._record), int(action)
+        record, action = copy_record(self._record), int(action)
         self.calls.apply(record, action)
         return self._after(record, action)
 
@@ -116,7 +116,7 @@ class RecordState(State):
             raise IllegalAction(f"action {action!r}: 0 to {top}") from None
         explanation = self._explain_ply(action, text)
         error = GameOver if self.actor == NOBODY else IllegalAction
-        raise error(self.game.describe(explanation), self.game.with_words(explanation))
+        raise error(self.game.describe(explanation), self.game.add_messages(explanation))
 
     def _explain_ply(self, action: int, text: str) -> Explanation:
         return self.explain(text)

@@ -16,7 +16,7 @@ Record = Any
 """One element of an array of a game's dtype, its fields as attributes."""
 
 
-def copied(record: np.ndarray) -> np.ndarray:
+def copy_record(record: np.ndarray) -> np.ndarray:
     """A copy that can be written to."""
     return np.ndarray(record.shape, record.dtype, bytearray(record.tobytes()))
 

@@ -32,7 +32,7 @@ _BUILT_IN = {
 
 def game_ids() -> tuple[str, ...]:
     """Ids of all registered games: ours first, then the installed ones; a broken one is told of, once, and left out."""
-    return (*_BUILT_IN, *(name for name, pack in _installed().items() if isinstance(pack, GamePlugin)))
+    return (*_BUILT_IN, *(name for name, plugin in _installed().items() if isinstance(plugin, GamePlugin)))
 
 
 @cache
@@ -40,22 +40,22 @@ def _installed() -> dict[str, GamePlugin | BrokenGame]:
     """The packs of other packages, by id; whatever is wrong with one must not take the others down."""
     points = sorted(entry_points(group="glyphwall.games"), key=lambda point: point.name)
     packs = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
-    for name, pack in packs.items():
-        if isinstance(pack, BrokenGame):
-            logger.warning("the game %s is left out: %s", name, pack)
+    for name, plugin in packs.items():
+        if isinstance(plugin, BrokenGame):
+            logger.warning("the game %s is left out: %s", name, plugin)
     return packs
 
 
 def _load(point: EntryPoint) -> GamePlugin | BrokenGame:
     try:
-        pack = point.load()
+        plugin = point.load()
     except Exception as error:  # anything can go wrong in a module of somebody else
         return BrokenGame(f"its entry point {point.value} cannot be loaded: {type(error).__name__}: {error}")
-    if not isinstance(pack, GamePlugin):
-        return BrokenGame(f"its entry point {point.value} should be a GamePlugin, not {str(pack)[:80]}")
-    if pack.id != point.name:
-        return BrokenGame(f"its entry point {point.value} is the pack of {pack.id!r}: both need the same name")
-    return pack
+    if not isinstance(plugin, GamePlugin):
+        return BrokenGame(f"its entry point {point.value} should be a GamePlugin, not {str(plugin)[:80]}")
+    if plugin.id != point.name:
+        return BrokenGame(f"its entry point {point.value} is the pack of {plugin.id!r}: both need the same name")
+    return plugin
 
 
 def built_in_ids() -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def built_in_ids() -> tuple[str, ...]:
 
 
 @cache
-def get_pack(game_id: str) -> GamePlugin:
+def get_plugin(game_id: str) -> GamePlugin:
     """The pack of that game.
 
     Raises:
@@ -74,12 +74,12 @@ def get_pack(game_id: str) -> GamePlugin:
         module, _, name = _BUILT_IN[game_id].partition(":")
         built_in: GamePlugin = getattr(import_module(module), name)
         return built_in
-    pack = _installed().get(game_id)
-    if pack is None:
+    plugin = _installed().get(game_id)
+    if plugin is None:
         raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
-    if isinstance(pack, BrokenGame):
-        raise pack
-    return pack
+    if isinstance(plugin, BrokenGame):
+        raise plugin
+    return plugin
 
 
 def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
@@ -90,7 +90,7 @@ def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
     Raises:
         UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
     """
-    return get_pack(game_id).game if version is None else get_ruleset(game_id, version).game
+    return get_plugin(game_id).game if version is None else get_ruleset(game_id, version).game
 
 
 def get_ruleset(game_id: str, version: str) -> Ruleset:
@@ -99,9 +99,9 @@ def get_ruleset(game_id: str, version: str) -> Ruleset:
     Raises:
         UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
     """
-    return get_pack(game_id).ruleset(version)
+    return get_plugin(game_id).ruleset(version)
 
 
-def pack_of(game: Game[Any, Any]) -> GamePlugin:
+def plugin_of(game: Game[Any, Any]) -> GamePlugin:
     """The pack that has handed out a game; a plain one for a game by itself, or by older rules."""
-    return game.pack if isinstance(game.pack, GamePlugin) else BasicPlugin(game)
+    return game.plugin if isinstance(game.plugin, GamePlugin) else BasicPlugin(game)

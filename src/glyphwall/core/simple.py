@@ -17,9 +17,10 @@ from glyphwall.core.arrays import np
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.message import Explanation, Fault
 from glyphwall.core.record_state import RecordState, check_text
 from glyphwall.core.returns import ranking_of
-from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
+from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

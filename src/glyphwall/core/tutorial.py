@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
-from glyphwall.core.lesson_assertions import Claims, Fact
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.lesson_assertions import Assertions, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +63,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[LessonStep, ...]
     options: dict[str, Any] = {}
     seat: int = 0
-    claims: Claims = {}
+    claims: Assertions = {}
 
     def arguments(self, text: str) -> dict[str, int | str]:
         """What the variables of a text stand for."""
@@ -95,7 +95,7 @@ class Tutorial:
     @classmethod
     def read(cls, path: Path, facts: Mapping[str, Fact] | None = None) -> Tutorial:
         """A tutorial from its JSON file, and the facts that its claims are about."""
-        return cls(msgspec.json.decode(path.read_bytes(), type=ready(_File)).lessons, facts or {})
+        return cls(msgspec.json.decode(path.read_bytes(), type=prepare_type(_File)).lessons, facts or {})
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

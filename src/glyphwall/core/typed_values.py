@@ -21,7 +21,7 @@ def read_value(field: OptionField, text: str) -> Any:
     """The value that a text means.
 
     Raises:
-        ValueError: it means none that the field can have; its text is `form_of` the field.
+        ValueError: it means none that the field can have; its text is `describe_form` the field.
     """
     if field.kind == "text":
         return text
@@ -33,11 +33,11 @@ def read_value(field: OptionField, text: str) -> Any:
     least = float("-inf") if field.minimum is None else field.minimum
     most = float("inf") if field.maximum is None else field.maximum
     if number is None or not least <= number <= most:
-        raise ValueError(form_of(field))
+        raise ValueError(describe_form(field))
     return number
 
 
-def form_of(field: OptionField) -> str:
+def describe_form(field: OptionField) -> str:
     """What may be typed for a field: ``a whole number from 1 to 64``."""
     if field.kind == "choice":
         return " or ".join(field.choices)

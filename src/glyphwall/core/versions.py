@@ -112,7 +112,7 @@ class Ruleset:
         return text
 
 
-def way_to_rules(
+def find_migrations(
     game_id: str, version: str, kept: Collection[str], migrations: Mapping[str, Migration]
 ) -> tuple[Migration, ...]:
     """The migrations, in their order, from a version to one whose rules there are.

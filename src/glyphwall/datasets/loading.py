@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 import numpy as np
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import gunzip
@@ -105,7 +105,7 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
     check_choice("split", split, SPLITS)
     folder = Path(folder)
     try:
-        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ready(Manifest))
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=prepare_type(Manifest))
     except FileNotFoundError:
         raise GlyphwallError(f"{folder}: no complete data set: {MANIFEST} is missing") from None
     except msgspec.DecodeError as error:
@@ -123,6 +123,6 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
         return []
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
-        return msgspec.json.Decoder(ready(kind)).decode_lines(gunzip(lines, MAX_SPLIT_BYTES))
+        return msgspec.json.Decoder(prepare_type(kind)).decode_lines(gunzip(lines, MAX_SPLIT_BYTES))
     table = import_pyarrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
-    return [msgspec.convert(row, ready(kind)) for row in table.to_pylist()]
+    return [msgspec.convert(row, prepare_type(kind)) for row in table.to_pylist()]

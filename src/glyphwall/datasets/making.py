@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
@@ -229,5 +229,5 @@ def _part(parts: Path, number: int) -> Path:
 
 def _read(parts: Path, number: int, settings: DatasetSettings) -> list[Row]:
     kind: Any = KINDS[settings.kind]
-    rows: list[Row] = msgspec.json.Decoder(ready(kind)).decode_lines(_part(parts, number).read_bytes())
+    rows: list[Row] = msgspec.json.Decoder(prepare_type(kind)).decode_lines(_part(parts, number).read_bytes())
     return rows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.players.levels import level_spec, levels
 from glyphwall.players.specs import make_player
 
@@ -192,7 +192,7 @@ def plan_of(game_id: str) -> DatasetPlan:
     Raises:
         GlyphwallError: The game has none.
     """
-    plan = get_pack(game_id).datasets
+    plan = get_plugin(game_id).datasets
     if plan is None:
         raise GlyphwallError(f"{get_game(game_id).title} has no plan for data sets of solved positions")
     return plan

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import DatasetSettings, PositionRow, plan_of, split_of
@@ -31,7 +31,7 @@ _LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
 @lru_cache(maxsize=1)
 def solver_for(settings: bytes) -> Solver:
     """Return this process's solver for these settings."""
-    read = msgspec.json.decode(settings, type=ready(DatasetSettings))
+    read = msgspec.json.decode(settings, type=prepare_type(DatasetSettings))
     return Solver(get_game(read.game), read.rules, memory=_memory(read.nodes))
 
 

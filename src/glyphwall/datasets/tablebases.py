@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import DatasetSettings, plan_of, split_of
@@ -75,7 +75,7 @@ def shard_of_tablebase(
 @lru_cache(maxsize=1)
 def _tablebase(settings: bytes) -> Tablebase:
     """Return this process's tablebase for these settings."""
-    read = msgspec.json.decode(settings, type=ready(DatasetSettings))
+    read = msgspec.json.decode(settings, type=prepare_type(DatasetSettings))
     return Tablebase(get_game(read.game), read.rules, positions=read.nodes)
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.extras import needs
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.card import write_card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
@@ -57,7 +57,7 @@ def write_file(path: Path, data: bytes) -> None:
         OSError: The file cannot be written; the error names it.
     """
     try:
-        with whole_file(path) as made:
+        with atomic_file(path) as made:
             made.write_bytes(data)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
@@ -69,7 +69,7 @@ def import_pyarrow() -> Any:
     Raises:
         Missing: It is not installed.
     """
-    with needs("report", "Parquet"):
+    with require_extra("report", "Parquet"):
         import pyarrow.parquet
     return pyarrow
 

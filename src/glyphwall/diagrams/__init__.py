@@ -8,7 +8,7 @@ b'<svg'
 """
 
 from glyphwall.diagrams.look import Frame, Look, frames
-from glyphwall.diagrams.making import FORMATS, drawn
+from glyphwall.diagrams.making import FORMATS, draw_line
 from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
 
 __all__ = ["FORMATS", "Frame", "LineStep", "Look", "drawn", "frames", "steps_of_line", "steps_of_record"]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extension_points import Diagrams
-from glyphwall.messages import DEFAULT_LOCALE, HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
 from glyphwall.render import drawing_of
-from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
+from glyphwall.render.framing import Size, add_caption, caption_lines, size_of, to_greys, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,7 +116,7 @@ class Frames(Sequence[Frame]):
         drawing, whole = self._svg(number), len(self) > 1 or self._rows
         words = unescape(". ".join(part for part in words_of(drawing) if part))
         if whole:
-            drawing = captioned(drawing, self._captions[number], self._look.theme, self._room, self._rows)
+            drawing = add_caption(drawing, self._captions[number], self._look.theme, self._room, self._rows)
         return Frame(drawing, words, self._steps[number].caption)
 
 
@@ -143,7 +143,7 @@ def svg_of(
     if marked and look.marked:
         raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
     if look.theme == "black-and-white":
-        return in_greys(drawing.svg(view, **options | {"theme": "light"}))
+        return to_greys(drawing.svg(view, **options | {"theme": "light"}))
     return drawing.svg(view, **options)
 
 
@@ -200,8 +200,10 @@ def _check_places(view: View, drawing: Diagrams, names: Sequence[str] | Mapping[
 
 
 def _marks_in_words(arrows: Sequence[tuple[str, str]], options: dict[str, Any], look: Look) -> list[str]:
-    lines = [HOUSE.text("diagram-mark", look.locale, place=place, sign=sign) for place, sign in look.marks.items()]
-    lines += [HOUSE.text("diagram-arrow", look.locale, **{"from": start, "to": end}) for start, end in arrows]
+    lines = [
+        BUILT_IN_TEXTS.text("diagram-mark", look.locale, place=place, sign=sign) for place, sign in look.marks.items()
+    ]
+    lines += [BUILT_IN_TEXTS.text("diagram-arrow", look.locale, **{"from": start, "to": end}) for start, end in arrows]
     if options["legal"]:
-        lines.append(HOUSE.text("diagram-legal", look.locale, places=", ".join(options["legal"])))
+        lines.append(BUILT_IN_TEXTS.text("diagram-legal", look.locale, places=", ".join(options["legal"])))
     return ["", *(line.rstrip() for line in lines)] if lines else []

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.safe_text import for_terminal
 from glyphwall.diagrams.look import Frames, Look, frames, text_of
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -89,7 +89,7 @@ def format_of(path: Path) -> str:
     raise BadDrawing(f"{path.name}: no format is known by this name's end; there is {known}, or name a --format")
 
 
-def drawn(
+def draw_line(
     steps: Sequence[LineStep],
     form: str = "svg",
     look: Look | None = None,
@@ -131,7 +131,7 @@ def drawn(
         from glyphwall.diagrams.tikz.writing import document
 
         return document([frame.svg for frame in made]).encode()
-    with needs("draw", form):
+    with require_extra("draw", form):
         from glyphwall.diagrams import pictures
     if form == "pdf":
         return pictures.pdf(made, name, look.locale)
@@ -150,4 +150,4 @@ def title_of(game_title: str, tags: dict[str, str], locale: str) -> str:
     """What a record's pages are called: the game, and who played."""
     names = [value for name, value in tags.items() if name.startswith("Player") and name[6:].isdigit()]
     players = ", ".join(name.removeprefix("bot:").split(" ")[0] for name in names if name != "?")
-    return HOUSE.text("diagram-title", locale, game=game_title, players=players) if players else game_title
+    return BUILT_IN_TEXTS.text("diagram-title", locale, game=game_title, players=players) if players else game_title

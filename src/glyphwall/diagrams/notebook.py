@@ -21,7 +21,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.safe_text import one_line
 from glyphwall.diagrams.look import Look, svg_of
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
-from glyphwall.messages import DEFAULT_LOCALE, HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
 from glyphwall.record import GameRecord, read_record
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class LinePlayer(anywidget.AnyWidget):
         else:
             self._line = steps_of_line(what, (), locale, seat)
         self._branch: list[LineStep] = []
-        words = {name: HOUSE.text(f"diagram-{name}", locale) for name in _WORDS}
+        words = {name: BUILT_IN_TEXTS.text(f"diagram-{name}", locale) for name in _WORDS}
         super().__init__(last=len(self._line) - 1, texts=words)
         self.observe(self._moved, "at")
         self.on_msg(self._asked)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.safe_text import for_terminal, one_line
 from glyphwall.printing.apart import pngs_apart
 from glyphwall.printing.typesetting import Document, to_pdf, to_pngs
@@ -73,7 +73,7 @@ def animation(
     Raises:
         BadDrawing: it would be too large. Missing: Pillow is not installed.
     """
-    with needs("draw", "a moving picture"):
+    with require_extra("draw", "a moving picture"):
         from PIL import Image
     size = size_of(frames[0].svg)  # all of a line are of one size
     _check_size(size, len(frames), scale, MOST_PIXELS_IN_ALL)

@@ -10,7 +10,7 @@ import msgspec
 
 from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import frames
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,14 +49,14 @@ def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
         lines = [parts.setdefault(line, len(parts)) for line in frame.svg.strip().split("\n")]
         words = {"heading": step.heading, "said": step.said, "remark": step.remark, "words": frame.words}
         shown.append(words | {"drawing": lines})
-    texts = {name: [HOUSE.text(f"diagram-{name}", look.locale), _SIGNS[name]] for name in ("play", "pause")}
+    texts = {name: [BUILT_IN_TEXTS.text(f"diagram-{name}", look.locale), _SIGNS[name]] for name in ("play", "pause")}
     data = {"parts": list(parts), "frames": shown, "texts": texts, "milliseconds": round(1000 * look.seconds)}
     return _html(steps, look, title, drawn[0].svg, data)
 
 
 def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: dict[str, Any]) -> str:
     def say(name: str) -> str:
-        return for_markup(HOUSE.text(f"diagram-{name}", look.locale))
+        return for_markup(BUILT_IN_TEXTS.text(f"diagram-{name}", look.locale))
 
     # In a script "</" could end it, and "<!--" could begin a comment; in JSON both can be written otherwise.
     line = msgspec.json.encode(data).decode().replace("<", "\\u003c")

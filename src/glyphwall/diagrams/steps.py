@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, NotationError
 from glyphwall.core.safe_text import without_controls
-from glyphwall.messages import DEFAULT_LOCALE, HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
         RecordError: at a move that cannot be read or is illegal.
     """
     opening = without_controls(record.line.remarks.text)
-    steps = [LineStep(0, HOUSE.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
+    steps = [LineStep(0, BUILT_IN_TEXTS.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
     for count, turn in enumerate(record.turns(), 1):
         moved = f"{turn.move.text}{turn.move.annotation}"
         steps.append(_step(count, moved, turn.before, turn.actions, _remarks(turn), locale, seat))
@@ -90,7 +90,7 @@ def steps_of_line(
     Raises:
         GlyphwallError: a move cannot be read or is illegal; it says which.
     """
-    heading = HOUSE.text("diagram-start" if moves else "diagram-position", locale)
+    heading = BUILT_IN_TEXTS.text("diagram-start" if moves else "diagram-position", locale)
     steps = [LineStep(made, heading, "", "", start, (), seat)]
     for count, move in enumerate(moves, made + 1):
         before = steps[-1].state
@@ -106,9 +106,9 @@ def _step(
     count: int, moved: str, before: State, actions: Sequence[int], remark: str, locale: str, seat: int | None
 ) -> LineStep:
     if before.actor < 0:
-        who = HOUSE.text("diagram-chance", locale)
+        who = BUILT_IN_TEXTS.text("diagram-chance", locale)
     else:
-        who = HOUSE.text("ui-player", locale, number=before.actor + 1)
+        who = BUILT_IN_TEXTS.text("ui-player", locale, number=before.actor + 1)
     events: list[Event] = []
     hidden, state = False, before
     for action in actions:
@@ -117,8 +117,8 @@ def _step(
         hidden = hidden or not all(event.visible_to(seat) for event in happened)
         state = state.apply(action)
     said = " ".join(state.game.tell(event, locale) for event in events)
-    heading = HOUSE.text("diagram-move", locale, count=count, who=who, move=moved)
-    covered = HOUSE.text("diagram-move", locale, count=count, who=who, move="?") if hidden else ""
+    heading = BUILT_IN_TEXTS.text("diagram-move", locale, count=count, who=who, move=moved)
+    covered = BUILT_IN_TEXTS.text("diagram-move", locale, count=count, who=who, move="?") if hidden else ""
     return LineStep(count, heading, said, remark, state, tuple(events), seat, covered)
 
 

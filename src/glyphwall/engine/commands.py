@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.engine.requests import AnalysisRequest
     from glyphwall.engine.thinking import SearchSoFar
     from glyphwall.players.base import Player

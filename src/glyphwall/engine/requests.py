@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.streams import MAX_SEED
 from glyphwall.engine.lines import LineRefusal, one_line
 
@@ -81,7 +81,7 @@ def read_request(line: str, write: Callable[[str], None]) -> AnalysisRequest | C
         if isinstance(raw, dict):
             request_id = _id_of(raw)
             raw.setdefault("action", "analyse")
-        return msgspec.convert(raw, ready(AnalysisRequest | Cancel))
+        return msgspec.convert(raw, prepare_type(AnalysisRequest | Cancel))
     except (msgspec.MsgspecError, RecursionError) as error:
         write(error_answer(request_id, LineRefusal("bad-request", str(error))))
         return None
@@ -89,7 +89,7 @@ def read_request(line: str, write: Callable[[str], None]) -> AnalysisRequest | C
 
 def _id_of(raw: dict[str, Any]) -> str | int | None:
     try:
-        found: str | int = msgspec.convert(raw.get("id"), ready(Id))
+        found: str | int = msgspec.convert(raw.get("id"), prepare_type(Id))
     except msgspec.ValidationError:
         return None
     return found

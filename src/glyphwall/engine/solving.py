@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.engine.moves import goes_on, write_turns
 from glyphwall.search.solver import Progress, Solver, Stopped
 
@@ -24,7 +24,7 @@ def proof_without_search(game: Game[Any, Any], view_of: Callable[[], View]) -> s
 
     ``view_of`` makes the view, which only a game with a theory needs.
     """
-    theory = pack_of(game).theory
+    theory = plugin_of(game).theory
     if theory is None:
         return None
     view = view_of()
@@ -82,7 +82,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
 
 def _turn_by_theory(state: State) -> tuple[int, ...]:
     """Return the theory's answer for the winner; the first legal turn for the loser, or if every turn wins."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     actions: list[int] = []
     while True:
         view = state.view(state.actor)

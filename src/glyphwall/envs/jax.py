@@ -18,9 +18,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("train"):
+with require_extra("train"):
     import jax
     import jax.numpy as jnp
 

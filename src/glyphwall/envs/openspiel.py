@@ -17,9 +17,9 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
-with needs("openspiel"):
+with require_extra("openspiel"):
     import pyspiel
 
 import msgspec

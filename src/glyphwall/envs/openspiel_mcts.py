@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
-from glyphwall.core.extras import needed
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.keys import Exploration, Seconds, Simulations, SpecKeys
 from glyphwall.players.kinds import PlayerKind
@@ -57,7 +57,7 @@ class OpenSpielPlayer(Player):
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: OpenSpielKeys) -> None:
         super().__init__(spec, game, options)
         if find_spec("pyspiel") is None:
-            raise UnknownPlayer(needed("openspiel-mcts", "pyspiel", "openspiel"))
+            raise UnknownPlayer(explain_missing_library("openspiel-mcts", "pyspiel", "openspiel"))
         if game.has_hidden_information(options):
             raise UnknownPlayer(f"openspiel-mcts: plays games without secrets; {game.title} by these rules has some")
         self.sims = _SIMS if keys.sims is None and keys.time is None else keys.sims

@@ -26,8 +26,8 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.extras import require_extra
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.envs.arguments import check_choice
 from glyphwall.envs.tensors import Tensors
 
@@ -218,7 +218,7 @@ def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: P
     Raises:
         Missing: PyArrow is not installed.
     """
-    with needs("report"):
+    with require_extra("report"):
         import pyarrow
         from pyarrow import parquet as files
     winning, legal = [], []
@@ -241,7 +241,7 @@ def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: P
 
 
 def _file(game_id: str) -> Path:
-    file = get_pack(game_id).solved_positions
+    file = get_plugin(game_id).solved_positions
     if file is None:
         raise GlyphwallError(f"{game_id} has no solved positions")
     return file

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.messages.languages import maker, speaks
+from glyphwall.messages.languages import has_formatter, language_maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,13 +103,13 @@ class Catalogue:
                     return said
         except KeyError as error:
             raise KeyError(f"message {message_id!r}: {error.args[0]}") from error
-        if speaks():
+        if has_formatter():
             raise KeyError(f"unknown message id {message_id!r}")
         return message_id
 
     def has_text(self, message_id: str) -> bool:
         """Whether there is this message, here or behind; where texts are another's business, as if all were there."""
-        if not speaks():
+        if not has_formatter():
             return True
         name, _, attribute = message_id.partition(".")
         return self._language(DEFAULT_LOCALE).has(name, attribute) or (
@@ -125,7 +125,7 @@ class Catalogue:
         self._language(locale)
 
     def _language(self, locale: str) -> Language:
-        make = maker()
+        make = language_maker()
         if (make, locale) not in self._languages:
             self._languages[make, locale] = make(locale, self.source(locale))
         return self._languages[make, locale]

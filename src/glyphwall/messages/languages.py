@@ -6,7 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
-from glyphwall.messages.plain import PlainLines
+from glyphwall.messages.languages import PlainLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,17 +33,17 @@ class Language(Protocol):
 _brought: list[MakeLanguage] = []
 
 
-def speak_with(make: MakeLanguage) -> None:
+def set_formatter(make: MakeLanguage) -> None:
     """From now on messages are put into words by these languages, each made of a locale and a Fluent source."""
     _brought[:] = [make]
 
 
-def speaks() -> bool:
+def has_formatter() -> bool:
     """Whether somebody puts messages into words, and not plain lines only."""
     return bool(_brought) or _has_fluent()
 
 
-def maker() -> MakeLanguage:
+def language_maker() -> MakeLanguage:
     """What makes a language of a locale and a Fluent source."""
     if _brought:
         return _brought[0]

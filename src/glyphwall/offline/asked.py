@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from glyphwall.api import ideas, lines, proofs, puzzles
-from glyphwall.api.addresses import info_of, position_at
+from glyphwall.api.addresses import describe_position, position_at
 from glyphwall.api.endgames import PlayEndgame, played_on
 from glyphwall.api.engines import AskEngine, told_of
 from glyphwall.api.ideas import AskIdeas
@@ -25,26 +25,24 @@ from glyphwall.api.openings import AskOpenings
 from glyphwall.api.positions import known, marked_at, seen_at
 from glyphwall.api.proofs import AskProof
 from glyphwall.api.puzzles import RatePuzzle, TryPuzzle
-from glyphwall.api.refusals import NoEngine, NothingProved
+from glyphwall.api.refusals import NeedsServer, NoEngine, NothingProved
 from glyphwall.api.searching import (
     MCTS,
     STRONG,
     TREE_NODES_PER_SIMULATION,
-    Search,
-    decision_of,
+    SearchRequest,
+    build_search,
+    decide,
     read_report,
-    search_of,
 )
 from glyphwall.api.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.api.trees import Trees, analysed, checked
-from glyphwall.core.decoding import ready
-from glyphwall.core.registry import game_ids, get_game, get_pack
-from glyphwall.offline.certificates import certificate_here
-from glyphwall.offline.clients import decoded
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.offline.openings import DeviceOpenings
-from glyphwall.offline.prover import Provers, prove_here
-from glyphwall.offline.refusals import NeedsServer
+from glyphwall.offline.page_solver import Provers, prove_on_page, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
+from glyphwall.play.clients import decoded
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.endgame import endgame_nodes
 
@@ -54,8 +52,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.drawings import DeviceDrawings
-    from glyphwall.offline.house import OfflineGames
-    from glyphwall.offline.prover import Solvers
+    from glyphwall.offline.games import OfflineGames
+    from glyphwall.offline.page_solver import Solvers
     from glyphwall.offline.reviews import MeansOf
     from glyphwall.players.base import Decision
 
@@ -100,7 +98,7 @@ class Asked:
         ]
 
     async def answer(self, path: str, tokens: Sequence[str], body: str, found: str = "") -> msgspec.Struct:
-        """What an address answers to a body (JSON; empty: none), or the `Search` that it needs first.
+        """What an address answers to a body (JSON; empty: none), or the `SearchRequest` that it needs first.
 
         Raises:
             NeedsServer: nobody here knows. GlyphwallError: what is wrong with the question.
@@ -110,7 +108,9 @@ class Asked:
             named = form.fullmatch(path)
             if named is None or (struct is None) != (body == ""):
                 continue
-            told = None if struct is None else decoded(msgspec.json.Decoder(ready(struct)).decode, body, MAX_BODY)
+            told = (
+                None if struct is None else decoded(msgspec.json.Decoder(prepare_type(struct)).decode, body, MAX_BODY)
+            )
             question = Question(named.groups(), dict(parse_qsl(query)), tokens, told, found)
             answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(question)
             return answered if isinstance(answered, msgspec.Struct) else await answered
@@ -141,7 +141,7 @@ class Asked:
             *(
                 (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
                 for game_id in game_ids()
-                for name, request in get_pack(game_id).requests.items()
+                for name, request in get_plugin(game_id).requests.items()
             ),
         ]
 
@@ -152,7 +152,7 @@ class Asked:
     async def _position(self, at: Question) -> msgspec.Struct:
         state = position_at(at.query.get("position", ""), at.query)
         theme, locale = at.query.get("theme", "auto"), at.query.get("locale", "en")
-        return info_of(state, await self._drawings.of_position(state, theme, locale))
+        return describe_position(state, await self._drawings.of_position(state, theme, locale))
 
     # -- what needs a search ------------------------------------------------------------------------
     def _lines(self, at: Question) -> msgspec.Struct:
@@ -167,7 +167,7 @@ class Asked:
             level = msgspec.structs.replace(level, search=STRONG, settings={})
         counts = endgame_nodes(sims) if level.counts else 0
         level = msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts)
-        asked = search_of(possible, level, lines.worlds())
+        asked = build_search(possible, level, lines.worlds())
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
 
     async def _proof(self, at: Question) -> msgspec.Struct:
@@ -176,37 +176,39 @@ class Asked:
         if why is not None:
             return proofs.ProofAnswer(undecided=why)
         prover = await self._provers.of(state.game, state.options)
-        return proofs.proved(state, prove_here(state, prover))
+        return proofs.proved(state, prove_on_page(state, prover))
 
     async def _certificate(self, at: Question) -> msgspec.Struct:
         state = self._node(at.body)
         if proofs.undecidable(state) is not None:
             raise NothingProved("who wins cannot be proved here")
-        return await certificate_here(state, partial(self._provers.of, state.game, state.options))
+        return await write_certificate_on_page(state, partial(self._provers.of, state.game, state.options))
 
     async def _endgame(self, at: Question) -> msgspec.Struct:
         game = get_game(at.names[0])
         prover = await self._provers.of(game, game.make_options(**at.body.options))
-        return played_on(game, at.body, partial(prove_here, prover=prover))
+        return played_on(game, at.body, partial(prove_on_page, prover=prover))
 
     async def _ideas(self, at: Question) -> msgspec.Struct:
         table = await self._house.table(at.names[0])
         level = self._searches.get(table.log.game.id)
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
-        ideas.may_ask(table, table.held_by(list(at.tokens)))
+        ideas.may_ask(table, table.find_seats(list(at.tokens)))
         log = table.log
         state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
-        asked = search_of(state, level, ideas.worlds(log.seed, log.version))
+        asked = build_search(state, level, ideas.worlds(log.seed, log.version))
         return _searched(asked, state, at, lambda decision: ideas.told(state, decision))
 
     async def _review(self, at: Question) -> msgspec.Struct:
         return await self._reviews.of(await self._house.table(at.names[0]))
 
 
-def _searched(asked: Search, state: State, at: Question, tell: Callable[[Decision], msgspec.Struct]) -> msgspec.Struct:
+def _searched(
+    asked: SearchRequest, state: State, at: Question, tell: Callable[[Decision], msgspec.Struct]
+) -> msgspec.Struct:
     if not at.found:
         return asked
-    return tell(decision_of(state, decoded(read_report, at.found, MAX_BODY)))
+    return tell(decide(state, decoded(read_report, at.found, MAX_BODY)))

@@ -8,17 +8,17 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.analysis.proving import certificate_of_theory
+from glyphwall.analysis.proofs import certificate_of_theory
 from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.search.certificates import certificate_lines, format_certificate
 from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
-    from glyphwall.offline.prover import DeviceProver
+    from glyphwall.offline.page_solver import PageProver
 
 SECONDS: Final = 20.0
 MOST_POSITIONS: Final = 5_000
@@ -34,7 +34,7 @@ ProverOf = Callable[[], "Awaitable[DeviceProver | None]"]
 class _Now:
     """Whoever proves at the moment."""
 
-    prover: DeviceProver
+    prover: PageProver
 
     def winning_action(self, state: State) -> int | None:
         return self.prover.winning_action(state)
@@ -54,7 +54,7 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
         text = await _searched(state, prover_of)
     except Stopped as error:
         raise NothingProved("who wins could not be proved and written down in the time that there is") from error
-    checker = pack_of(state.game).certificates
+    checker = plugin_of(state.game).certificates
     try:
         return WrittenProof(text, None if checker is None else checker.check(text).positions)
     except ValueError as error:  # the module is not the one that belongs here, or wrong
@@ -64,7 +64,7 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
 async def _searched(state: State, prover_of: ProverOf) -> str:
     until = time.monotonic() + SECONDS
 
-    async def prover() -> DeviceProver:
+    async def prover() -> PageProver:
         found = await prover_of()
         if found is None:
             raise NothingProved("nothing is proved by search in this game")

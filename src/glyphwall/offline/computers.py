@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from glyphwall.api.searching import Branch, Level, Search, Worth, search_of, worths
-from glyphwall.core.decoding import ready
+from glyphwall.api.searching import Branch, SearchLevel, SearchRequest, Worth, build_search, read_worths
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
-from glyphwall.offline.prover import DeviceProver, ModuleSolver
+from glyphwall.offline.page_solver import ModuleSolver, PageProver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
 from glyphwall.search.choice import nearly_best
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
 
 
-class ComputerTurn(Search, frozen=True, kw_only=True):
+class ComputerTurn(SearchRequest, frozen=True, kw_only=True):
     """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
     asked."""
 
@@ -38,14 +38,14 @@ class ComputerTurn(Search, frozen=True, kw_only=True):
     prove: int = 0
 
 
-Levels = dict[str, dict[str, Level]]
+Levels = dict[str, dict[str, SearchLevel]]
 """By game and by the level's id."""
 
-Searches = dict[str, Level]
+Searches = dict[str, SearchLevel]
 """By game, with what a person's questions are searched; ``sims``: for ideas."""
 
-read_levels = msgspec.json.Decoder(ready(Levels)).decode
-read_searches = msgspec.json.Decoder(ready(Searches)).decode
+read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
+read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
 """The solver of a table, by its id and the game's; nothing for a game that has none."""
 
@@ -63,19 +63,19 @@ class Found(msgspec.Struct, frozen=True):
     counted: list[Worth] | None = None
 
 
-read_found = msgspec.json.Decoder(ready(Found)).decode
-read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
+read_found = msgspec.json.Decoder(prepare_type(Found)).decode
+read_branches = msgspec.json.Decoder(prepare_type(list[Branch])).decode
 
 
-def due(table: GameTable) -> int | None:
+def find_computer_seat(table: GameTable) -> int | None:
     """The computer's seat that acts."""
     actor = table.log.actor
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> ComputerTurn | None:
+def build_turn(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
     """What is to be searched now; None where no computer acts, or one that this device has not."""
-    seat = due(table)
+    seat = find_computer_seat(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
     if seat is None or level is None:
         return None
@@ -84,11 +84,11 @@ def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> Comp
         level = msgspec.structs.replace(level, sims=1)
     elif level.proves:
         prove = nodes_for_proof(state, level)
-    asked = msgspec.structs.asdict(search_of(state, level, cast("np.random.Generator", dice)))
+    asked = msgspec.structs.asdict(build_search(state, level, cast("np.random.Generator", dice)))
     return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 
-async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
+async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
     """The action that the level plays.
 
     Args:
@@ -107,7 +107,7 @@ async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Ra
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return rank_by_value(state.legal_actions, worths(state, found.counted))[0][0]
+        return rank_by_value(state.legal_actions, read_worths(state, found.counted))[0][0]
     return _searched(table, turn, found.branches, dice)
 
 
@@ -117,7 +117,7 @@ async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: T
     solver = await solvers(table.id, state.game.id)
     if solver is None:
         return None
-    prover = DeviceProver(state.game, state.options, solver)
+    prover = PageProver(state.game, state.options, solver)
     if found.winner > 0:
         return winning_ply(state, prover)
     actions = [branch.action for branch in found.branches if branch.action in state.legal_actions]

@@ -6,10 +6,10 @@ import importlib
 import json
 from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
 
+from glyphwall.api.refusals import NoDrawings
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
-from glyphwall.messages.languages import speak_with
-from glyphwall.offline.refusals import NoDrawings
+from glyphwall.messages.languages import set_formatter
 from glyphwall.play.refusals import BadMessage
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class DeviceDrawings:
         await self._ready()
         from glyphwall.api import drawings
 
-        return drawings.of_game(log, seats, plies, checked, closest_locale(locale)).drawn()
+        return drawings.order_for_game(log, seats, plies, checked, closest_locale(locale)).drawn()
 
     async def of_position(self, state: State, theme: str, locale: str) -> str:
         """A position as a spectator sees it, as SVG; empty where the page has brought nothing.
@@ -86,7 +86,7 @@ class DeviceDrawings:
             return ""
         from glyphwall.api import drawings
 
-        return drawings.of_position(state, checked, closest_locale(locale)).drawn()
+        return drawings.order_for_position(state, checked, closest_locale(locale)).drawn()
 
     async def _ready(self) -> None:
         if self._brought:
@@ -95,7 +95,7 @@ class DeviceDrawings:
         if not make:
             raise NoDrawings("what draws could not be fetched")
         importlib.invalidate_caches()
-        speak_with(lambda locale, source: _Language(make(locale, source)))
+        set_formatter(lambda locale, source: _Language(make(locale, source)))
         self._brought = True
 
 

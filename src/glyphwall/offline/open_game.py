@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.offline.computers import due
+from glyphwall.offline.computers import find_computer_seat
 from glyphwall.play.refusals import NotOver
-from glyphwall.play.snapshot import Presence, shown
-from glyphwall.play.visibility import update_for, viewer
+from glyphwall.play.snapshot import Presence, describe_table
+from glyphwall.play.visibility import choose_viewer, update_for
 from glyphwall.record import record_of, write_record
 
 if TYPE_CHECKING:
-    from glyphwall.offline.clients import Client
+    from glyphwall.play.clients import Client
     from glyphwall.play.protocol import Table
     from glyphwall.play.records import StoredGame
     from glyphwall.play.table import GameTable
@@ -25,11 +25,11 @@ class OpenGame:
         self.clients: dict[str, Client] = {}
 
     @property
-    def shown(self) -> Table:
+    def describe_table(self) -> Table:
         """The table as everybody sees it."""
         seats = frozenset(seat for client in self.clients.values() for seat in client.seats)
         spectators = sum(not client.seats for client in self.clients.values())
-        return shown(self.table, Presence(seats, spectators, due(self.table)))
+        return describe_table(self.table, Presence(seats, spectators, find_computer_seat(self.table)))
 
     def record(self) -> str:
         """The game's record in GWN, once nothing of it is a secret any more.
@@ -48,7 +48,7 @@ class OpenGame:
         """Tells a page all that has come since a version; everything where it knows none."""
         log = self.table.log
         known = since if since is not None and since <= log.version else None
-        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.shown))
+        client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.shown))
         client.version = log.version
 
     def broadcast(self) -> None:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.api.openings import CountedGames, explored
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.prover import prove_here
-from glyphwall.offline.stored_game import opened
+from glyphwall.offline.page_solver import prove_on_page
+from glyphwall.offline.storage import open_saved
 
 if TYPE_CHECKING:
     from glyphwall.api.openings import Openings
     from glyphwall.core.contract import State
-    from glyphwall.offline.house import OfflineGames
-    from glyphwall.offline.prover import Provers
+    from glyphwall.offline.games import OfflineGames
+    from glyphwall.offline.page_solver import Provers
 
 _COUNTING: Final = 0.5
 """Seconds that an answer waits for games that are still being counted: meanwhile the device does nothing else."""
@@ -40,7 +40,7 @@ class DeviceOpenings:
         told = explored(
             state,
             self._counted.of(state.game.id, level),
-            lambda after, seconds: prove_here(after, prover, seconds),
+            lambda after, seconds: prove_on_page(after, prover, seconds),
             stopped=lambda: False,
         )
         told.counting = counting
@@ -61,7 +61,7 @@ class DeviceOpenings:
             text = await self._house.shelf.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
-                    stored, table = opened(text)
+                    stored, table = open_saved(text)
                     self._counted.add(table.log, stored.seats)
             if time.monotonic() >= until:
                 break

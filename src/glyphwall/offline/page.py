@@ -6,20 +6,20 @@ import os
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from glyphwall.offline.clients import encode
 from glyphwall.offline.computers import no_solver, read_levels, read_searches
 from glyphwall.offline.drawings import DeviceDrawings, nothing
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.prover import nobody
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.page_solver import nobody
 from glyphwall.offline.worker_api import WorkerApi
+from glyphwall.play.clients import encode
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from glyphwall.offline.computers import TableSolvers
-    from glyphwall.offline.prover import ModuleSolver
+    from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import SavedGame
 
 
 class TextShelf(Protocol):
@@ -32,7 +32,7 @@ class TextShelf(Protocol):
         """The ids of all games that are over."""
 
     def save(self, game: str) -> Awaitable[bool]:
-        """Keeps a `KeptGame` as JSON: see `glyphwall.offline.storage.Shelf.save`."""
+        """Keeps a `SavedGame` as JSON: see `glyphwall.offline.storage.Shelf.save`."""
 
 
 class _Shelf:
@@ -45,7 +45,7 @@ class _Shelf:
     async def over(self) -> list[str]:
         return [str(game_id) for game_id in await self._shelf.over()]
 
-    async def save(self, game: KeptGame) -> bool:
+    async def save(self, game: SavedGame) -> bool:
         return bool(await self._shelf.save(encode(game).decode()))
 
 

@@ -12,9 +12,9 @@ import msgspec
 
 from glyphwall.api.reviews import NoReview, Reviewed
 from glyphwall.api.searching import MCTS, Branch
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
 from glyphwall.play.refusals import NotOver
 from glyphwall.review.reviewing import review_in_steps
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.prover import DeviceProver, Provers
+    from glyphwall.offline.page_solver import PageProver, Provers
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
@@ -36,7 +36,7 @@ SECONDS: Final = 0.3
 KEPT: Final = 4
 """Reviews, and those that are being made."""
 
-_rows = msgspec.json.Decoder(ready(list[list[float]])).decode
+_rows = msgspec.json.Decoder(prepare_type(list[list[float]])).decode
 
 
 class ModuleMeans(Protocol):
@@ -67,7 +67,7 @@ class DeviceMeans:
         searched: estimates come from searches.
     """
 
-    prover: DeviceProver | None = None
+    prover: PageProver | None = None
 
     def __init__(self, searched: bool, module: ModuleMeans) -> None:
         self.searched, self._module = searched, module
@@ -75,7 +75,7 @@ class DeviceMeans:
     def provable(self, state: State) -> bool:
         game, options = state.game, state.options
         if game.has_chance(options) or game.has_hidden_information(options):
-            return pack_of(game).solver_in_reach(state)
+            return plugin_of(game).solver_in_reach(state)
         return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:

@@ -10,10 +10,10 @@ from glyphwall.play.refusals import StaleVersion
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import SavedGame
 
 
-class Shelf(Protocol):
+class GameStorage(Protocol):
     """Where the device keeps games."""
 
     def load(self, game_id: str) -> Awaitable[str | None]:
@@ -22,7 +22,7 @@ class Shelf(Protocol):
     def over(self) -> Awaitable[list[str]]:
         """The ids of all games that are over."""
 
-    def save(self, game: KeptGame) -> Awaitable[bool]:
+    def save(self, game: SavedGame) -> Awaitable[bool]:
         """All of it or nothing: False, and nothing, where another page has kept a change since.
 
         Raises:
@@ -30,13 +30,13 @@ class Shelf(Protocol):
         """
 
 
-class NotKept(GlyphwallError):
+class NotSaved(GlyphwallError):
     """The device did not keep it; nothing has changed."""
 
     code = "not-kept"
 
 
-async def keep(shelf: Shelf, game: KeptGame) -> None:
+async def save_game(shelf: GameStorage, game: SavedGame) -> None:
     """Puts a game on the shelf.
 
     Raises:
@@ -45,6 +45,6 @@ async def keep(shelf: Shelf, game: KeptGame) -> None:
     try:
         saved = await shelf.save(game)
     except Exception as error:  # whatever a device says: full, closed, private
-        raise NotKept(f"this device could not keep the game: {error}") from None
+        raise NotSaved(f"this device could not keep the game: {error}") from None
     if not saved:
         raise StaleVersion("another page has changed the game in the meantime")

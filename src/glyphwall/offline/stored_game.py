@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.chance import restart_older
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import Change, SeatKind, StoredGame
@@ -14,7 +14,7 @@ from glyphwall.play.table import GameTable
 MOST = 1_000_000
 """Characters of a game's text; the longest games take a tenth of it."""
 
-_read = msgspec.json.Decoder(ready(StoredGame)).decode
+_read = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 

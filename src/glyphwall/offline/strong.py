@@ -9,16 +9,16 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import State
-    from glyphwall.offline.prover import DeviceProver
+    from glyphwall.offline.page_solver import PageProver
 
 _DEFENDING: Final = 1.5
 """Seconds for a defence: meanwhile the device does nothing else."""
@@ -30,7 +30,7 @@ _TRIED: Final = (1, 2**14, 2**18)
 
 def plies_by_theory(state: State) -> list[int]:
     """Plies of which the game's theory says that they win, ascending."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     if theory is None:
         return []
     return sorted(set(theory.winning_actions(state.view(state.actor))) & set(state.legal_actions))
@@ -41,12 +41,12 @@ def is_decided(state: State) -> bool:
     return len(state.legal_actions) == 1 or bool(plies_by_theory(state))
 
 
-def nodes_for_proof(state: State, level: Level) -> int:
+def nodes_for_proof(state: State, level: SearchLevel) -> int:
     """Nodes for the solver before anything is searched; 0: nobody should ask it yet."""
-    return PROOF_NODES_PER_SIMULATION * level.sims if pack_of(state.game).solver_in_reach(state) else 0
+    return PROOF_NODES_PER_SIMULATION * level.sims if plugin_of(state.game).solver_in_reach(state) else 0
 
 
-def winning_ply(state: State, prover: DeviceProver) -> int | None:
+def winning_ply(state: State, prover: PageProver) -> int | None:
     """A ply that keeps a win which is proved; None where the solver has forgotten too much of it."""
     prover.deadline = time.monotonic() + _WINNING
     for nodes in _TRIED:
@@ -57,7 +57,7 @@ def winning_ply(state: State, prover: DeviceProver) -> int | None:
     return None
 
 
-def defending_ply(state: State, prover: DeviceProver, actions: Sequence[int], sims: int) -> int:
+def defending_ply(state: State, prover: PageProver, actions: Sequence[int], sims: int) -> int:
     """The ply of a lost position that is hardest to answer; of equals, the one that stands first."""
     prover.deadline = time.monotonic() + _DEFENDING
     return hardest_defence(

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.offline.open_game import OpenGame
-from glyphwall.offline.storage import keep
-from glyphwall.offline.stored_game import MOST, kept, opened, written
+from glyphwall.offline.storage import MOST, kept, open_saved, save_game, write_stored
 from glyphwall.play.protocol import SeatGrant
 from glyphwall.play.records import StoredGame
 from glyphwall.play.refusals import BadMessage
@@ -24,8 +23,7 @@ from glyphwall.play.tokens import digest, new_secret
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.offline.storage import Shelf
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import GameStorage, SavedGame
 
 MOST_OF_LINE = MOST + 50_000
 """Characters of a line: a game's text and a record."""
@@ -40,7 +38,7 @@ class PackedGame(msgspec.Struct, frozen=True):
     game: msgspec.Raw
 
 
-class TakenIn(msgspec.Struct, frozen=True):
+class ImportedGame(msgspec.Struct, frozen=True):
     """What came of a line. ``new``: the game was not here. ``later``: it was, and goes on from where the file has it.
     ``known``: it is here, as far or further. ``other``: it went on differently here, and stays so. ``seats``: tokens of
     those that the page acts for from now on; where it was here already, it has them."""
@@ -50,12 +48,12 @@ class TakenIn(msgspec.Struct, frozen=True):
     seats: list[SeatGrant]
 
 
-_read = msgspec.json.Decoder(ready(PackedGame)).decode
-_game = msgspec.json.Decoder(ready(StoredGame)).decode
+_read = msgspec.json.Decoder(prepare_type(PackedGame)).decode
+_game = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 
-async def pack(shelf: Shelf, game_id: str) -> str:
+async def pack(shelf: GameStorage, game_id: str) -> str:
     """A game as a line, also one that this version of the package cannot open.
 
     Raises:
@@ -65,13 +63,13 @@ async def pack(shelf: Shelf, game_id: str) -> str:
     if text is None:
         raise UnknownGame("no game of this id is kept on this device")
     try:
-        record = OpenGame(*opened(text)).record()
+        record = OpenGame(*open_saved(text)).record()
     except GlyphwallError:
         record = None
     return _write(PackedGame(record, msgspec.Raw(text.encode()))).decode()
 
 
-async def take_in(shelf: Shelf, line: str) -> TakenIn:
+async def take_in(shelf: GameStorage, line: str) -> ImportedGame:
     """Keeps the game of a line, once it is played to where it stands. What is here is never taken back.
 
     Raises:
@@ -82,16 +80,16 @@ async def take_in(shelf: Shelf, line: str) -> TakenIn:
     text = await shelf.load(stored.id)
     if text is None:
         tokens = {seat.seat: new_secret() for seat in stored.seats if seat.kind == "here"}
-        await keep(shelf, _checked(stored, {seat: digest(token) for seat, token in tokens.items()}, revision=0))
+        await save_game(shelf, _checked(stored, {seat: digest(token) for seat, token in tokens.items()}, revision=0))
         grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in tokens.items()]
-        return TakenIn(stored.id, "new", grants)
+        return ImportedGame(stored.id, "new", grants)
     here = _game(text)
     if not _same_beginning(here, stored):
-        return TakenIn(stored.id, "other", [])
+        return ImportedGame(stored.id, "other", [])
     if len(stored.entries) <= len(here.entries):
-        return TakenIn(stored.id, "known", [])
-    await keep(shelf, _checked(stored, {seat.seat: seat.token for seat in here.seats}, revision=here.revision + 1))
-    return TakenIn(stored.id, "later", [])
+        return ImportedGame(stored.id, "known", [])
+    await save_game(shelf, _checked(stored, {seat.seat: seat.token for seat in here.seats}, revision=here.revision + 1))
+    return ImportedGame(stored.id, "later", [])
 
 
 def _of_line(line: str) -> StoredGame:
@@ -109,11 +107,11 @@ def _of_line(line: str) -> StoredGame:
     return stored
 
 
-def _checked(stored: StoredGame, tokens: Mapping[int, str | None], *, revision: int) -> KeptGame:
+def _checked(stored: StoredGame, tokens: Mapping[int, str | None], *, revision: int) -> SavedGame:
     """The game as it is kept with these digests of tokens, by seat, once it is played."""
     seats = [msgspec.structs.replace(seat, token=tokens.get(seat.seat)) for seat in stored.seats]
     try:
-        game, table = opened(written(msgspec.structs.replace(stored, seats=seats, revision=revision)))
+        game, table = open_saved(write_stored(msgspec.structs.replace(stored, seats=seats, revision=revision)))
     except GlyphwallError:
         raise
     except Exception as error:  # whatever the rules make of nonsense

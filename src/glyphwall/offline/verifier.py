@@ -7,7 +7,7 @@ import os
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.clients import encode
+from glyphwall.play.clients import encode
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of
 from glyphwall.record.fair_check import check
@@ -15,7 +15,7 @@ from glyphwall.record.fair_reading import read_receipt
 from glyphwall.record.reading import read_record
 
 
-class Fault(msgspec.Struct, frozen=True):
+class DrawFault(msgspec.Struct, frozen=True):
     """A reason why draws aren't verified: its code, and the values of its sentence (``ui-fair-fault``)."""
 
     code: str
@@ -34,7 +34,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     verified: bool = False
     draws: int = 0
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[DrawFault, ...] = ()
     error: ErrorBody | None = None
 
 
@@ -52,5 +52,5 @@ def verify(record: str, receipt: str) -> str:
         checked = check(read_record(record), read_receipt(receipt) if receipt else None)
     except GlyphwallError as error:
         return encode(Verdict(error=body_of(error))).decode()
-    faults = tuple(Fault(fault.code, dict(fault.values)) for fault in checked.faults)
+    faults = tuple(DrawFault(fault.code, dict(fault.values)) for fault in checked.faults)
     return encode(Verdict(checked.is_verified, checked.draws, faults)).decode()

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.api.searching import Search
+from glyphwall.api.searching import SearchRequest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.asked import Asked
-from glyphwall.offline.clients import encode
 from glyphwall.offline.drawings import DeviceDrawings
-from glyphwall.offline.prover import nobody
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.page_solver import nobody
+from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
+from glyphwall.play.clients import encode
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of, status_of
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.house import OfflineGames
-    from glyphwall.offline.prover import Solvers
+    from glyphwall.offline.games import OfflineGames
+    from glyphwall.offline.page_solver import Solvers
     from glyphwall.offline.reviews import MeansOf
 
 OPEN = 0
@@ -41,7 +41,7 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
     what the page is to search before it asks the same again."""
 
     text: str | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
     error: ErrorBody | None = None
     status: int = 200
 
@@ -84,7 +84,7 @@ class WorkerApi:
 
     async def _drawn(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
         table = await self._house.table(game_id)
-        return await self._drawings.of_game(table.log, table.held_by(tokens), plies, theme, locale)
+        return await self._drawings.of_game(table.log, table.find_seats(tokens), plies, theme, locale)
 
     async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
         """`Answered` with what a server would answer at an address: see `Asked.answer`."""
@@ -93,7 +93,9 @@ class WorkerApi:
         except GlyphwallError as error:
             answered = Answered(error=body_of(error), status=status_of(error))
         else:
-            answered = Answered(search=answer) if isinstance(answer, Search) else Answered(text=encode(answer).decode())
+            answered = (
+                Answered(search=answer) if isinstance(answer, SearchRequest) else Answered(text=encode(answer).decode())
+            )
         return encode(answered).decode()
 
     # -- games that move ------------------------------------------------------------------------------
@@ -148,7 +150,7 @@ class WorkerApi:
         except GlyphwallError as error:
             self._house.leave(name)
             tell(encode(Refused(id=None, error=body_of(error))).decode())
-            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + status_of(error)
+            return TRY_AGAIN if isinstance(error, NotSaved | StaleVersion) else _FINAL + status_of(error)
         return OPEN
 
 

@@ -4,7 +4,7 @@ Before the first draw every seat that takes part commits to a secret, which it c
 commitment. Then the transcript stands, and each seat reveals its secret for it (`core.fairness` has the scheme). Chance
 waits for all of them: a seat that could be left out could be left out on purpose.
 
-How it then draws is in `play.draws`.
+How it then draws is in `play.chance`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from glyphwall.core.fairness import COMPUTER, NO_PART, SCHEME, Transcript, commit_seat, commit_server, commit_start
-from glyphwall.core.registry import pack_of
-from glyphwall.play.draws import FairDraws
+from glyphwall.core.registry import plugin_of
+from glyphwall.play.chance import FairDraws
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
-    from glyphwall.play.draws import Draws
+    from glyphwall.play.chance import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.protocol import Contribute
     from glyphwall.play.records import StoredGame, StoredSeat
@@ -54,7 +54,7 @@ class FairChance:
         self._log = log
         self._draws = draws
         self._has_chance = log.game.has_chance(log.options)
-        self._edition = pack_of(log.game).hash_edition(log.options) if self._has_chance else ""
+        self._edition = plugin_of(log.game).hash_edition(log.options) if self._has_chance else ""
         self.settle()
 
     @property

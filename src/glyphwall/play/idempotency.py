@@ -13,7 +13,7 @@ KEPT = 200
 """Of each holder the newest: proposals made and withdrawn for ever would fill the disk."""
 
 
-class Remembered:
+class RequestHistory:
     """Requests by holder and id, oldest first.
 
     Args:

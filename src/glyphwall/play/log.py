@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
-from glyphwall.core.registry import get_ruleset, pack_of
+from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.core.values import CHANCE, NOBODY, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
@@ -21,12 +21,12 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.draws import Draws
+    from glyphwall.play.chance import Draws
     from glyphwall.play.records import StoredGame
     from glyphwall.record.progress import Ply
 
 
-class Happened(msgspec.Struct, frozen=True, gc=False):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
 
     The text is in the notation of the rules that the game is played by, the entry's in that of the stored version.
@@ -68,7 +68,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
-        self.words = self.game.words
+        self.narration = self.game.narration
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:
@@ -76,10 +76,10 @@ class GameLog:
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
         self.seats: int = self.game.seats(self.options)
         self.hidden: bool = self.game.has_hidden_information(self.options)
-        self.adviser = pack_of(self.game).adviser
+        self.adviser = plugin_of(self.game).adviser
         self.seed = stored.seed
         self.draws: Draws | None = None
-        self.history: list[Happened] = []
+        self.history: list[LogEntry] = []
         self.takebacks = 0
         self.players: dict[int, list[str]] = {}
         self.version = self.changed = 0
@@ -100,7 +100,7 @@ class GameLog:
         self.extend(draft)
 
     @property
-    def plies(self) -> list[Happened]:
+    def plies(self) -> list[LogEntry]:
         """The entries of the plies in force."""
         return [ply.note for ply in self.progress.plies]
 
@@ -162,7 +162,7 @@ class Draft:
     def __init__(self, log: GameLog, now: float) -> None:
         self._log = log
         self._now = now
-        self.happened: list[Happened] = []
+        self.happened: list[LogEntry] = []
         self.progress = log.progress.copy()
 
     @property
@@ -203,7 +203,7 @@ class Draft:
         stored = self._log.rules.write_ply(ply.before, ply.text)
         seat = None if ply.actor == CHANCE else ply.actor
         entry = self._entry("moved", seat, number, action=stored, player=player)
-        ply.note = self._add(Happened(entry, ply.action, ply.text, ply.events))
+        ply.note = self._add(LogEntry(entry, ply.action, ply.text, ply.events))
 
     def draw(self) -> None:
         """All chance plies up to the next choice of a seat; none yet while chance waits."""
@@ -217,14 +217,14 @@ class Draft:
     def take_back(self, seat: int, plies: int) -> None:
         """Back to the position after the first ``plies`` plies."""
         self.progress.take_back(plies)
-        self._add(Happened(self._entry("taken-back", seat, plies)))
+        self._add(LogEntry(self._entry("taken-back", seat, plies)))
 
     def resign(self, seat: int) -> None:
         self.progress.resign(seat)
-        self._add(Happened(self._entry("resigned", seat, len(self.progress.plies))))
+        self._add(LogEntry(self._entry("resigned", seat, len(self.progress.plies))))
 
     def join(self, seat: int) -> None:
-        self._add(Happened(self._entry("joined", seat, len(self.progress.plies))))
+        self._add(LogEntry(self._entry("joined", seat, len(self.progress.plies))))
 
     def repeat(self, entry: StoredEntry) -> None:
         """The same entry as in a stored game."""
@@ -240,7 +240,7 @@ class Draft:
             case "joined":
                 self.join(entry.seat or 0)
 
-    def _add(self, happened: Happened) -> Happened:
+    def _add(self, happened: LogEntry) -> LogEntry:
         self.happened.append(happened)
         return happened
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.chance import AWAITED, FairChance
@@ -15,7 +15,7 @@ from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
-from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
+from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
@@ -46,16 +46,16 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     count = game.seats(options)
     if len(request.seats) != count:
         raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
-    _check_colours([seat.colour for seat in request.seats], get_pack(game.id).seat_colours)
+    _check_colours([seat.colour for seat in request.seats], get_plugin(game.id).seat_colours)
     seats, grants = [], []
     game_id, seed = new_game_id(), new_seed()
     for number, wanted in enumerate(request.seats):
         own = request.request_id
-        secret = new_secret() if own is None else secret_of(own, game_id, seed, number)
+        secret = new_secret() if own is None else derive_secret(own, game_id, seed, number)
         seat, grant = _seat(number, wanted, levels, secret)
         seats.append(seat)
         grants.append(grant)
-    start = None if request.position is None else start_of(request.position, game, options)
+    start = None if request.position is None else read_start(request.position, game, options)
     stored = open_game(
         game,
         options,
@@ -69,7 +69,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     return stored, Created(game_id=stored.id, seats=grants)
 
 
-def start_of(text: str, game: Game[Any, Any], options: Any) -> str:
+def read_start(text: str, game: Game[Any, Any], options: Any) -> str:
     """The position that a game is to begin at, as it is stored.
 
     Raises:
@@ -115,7 +115,7 @@ def open_game(
     return stored
 
 
-def begun_elsewhere(
+def import_game(
     progress: GameInProgress, seats: Iterable[StoredSeat], *, game_id: str, seed: int, now: float
 ) -> StoredGame:
     """A game as it stands already, in a record or before it comes to a table: nothing is promised of its chance."""
@@ -165,7 +165,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
         raise BadMessage("token_digest: this token opens another seat of the game; choose another")
     colour = request.colour or seat.colour
     colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
-    _check_colours(colours, get_pack(table.log.game.id).seat_colours)
+    _check_colours(colours, get_plugin(table.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
     joined = msgspec.structs.replace(
         seat, joined=True, token=kept, name=name, colour=colour, commitment=_part(request.takes_part)
@@ -175,7 +175,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
 
 
-def look_at(table: GameTable, invitation: str) -> Invitation:
+def describe_invitation(table: GameTable, invitation: str) -> Invitation:
     """How an invitation stands; nothing changes.
 
     Raises:
@@ -199,12 +199,12 @@ def clean_name(name: str | None) -> str | None:
     return visible or None
 
 
-def recorded_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
+def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
     """Who sat on a seat by a record's tags: a computer by the name of its level; None where nobody is named."""
     name = tags.get(f"Player{seat + 1}", "")
     if name.startswith("bot:"):
         level = f"level-{name[4:].split(' ')[0]}"
-        texts = get_pack(game_id).texts
+        texts = get_plugin(game_id).texts
         name = texts.text(level) if texts.has_text(level) else name[4:]
     return clean_name(name.replace("?", "")[:_RECORDED_NAME])
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.errors import NotInLesson
-from glyphwall.core.lesson_assertions import Asked, faults
-from glyphwall.play.draws import by_hand
+from glyphwall.core.lesson_assertions import LessonPosition, find_faults
+from glyphwall.play.chance import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import update_for
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson, LessonStep, Tutorial
     from glyphwall.play.protocol import Update
 
-NOWHERE: Final = "practice0000"
+PRACTICE_GAME_ID: Final = "practice0000"
 """The id of its game, which is kept nowhere."""
 
 _THEN: Final = 0.0
 """When everything in it happens."""
 
 
-def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
+def build_practice_table(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
     """A table that is kept nowhere: one seat is somebody's, and what the others play is played for them.
 
     Args:
@@ -43,7 +43,7 @@ def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat:
         GlyphwallError: it is none.
     """
     stored = StoredGame(
-        id=NOWHERE,
+        id=PRACTICE_GAME_ID,
         game=game.id,
         rules_version=game.rules_version,
         options=msgspec.to_builtins(options),
@@ -59,9 +59,9 @@ def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat:
     return GameTable(stored, GameLog(stored), by_hand)
 
 
-def update_of_nobody(table: GameTable, seat: int) -> Update:
+def build_practice_update(table: GameTable, seat: int) -> Update:
     """All of such a table, as its person may know it: nobody agrees to a turn taken back, nobody is asked for ideas."""
-    now = msgspec.structs.replace(shown(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
+    now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
 
 
@@ -78,7 +78,7 @@ class Practice:
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
-        self.table = table_of_nobody(game, game.make_options(**lesson.options), lesson.text, lesson.seat)
+        self.table = build_practice_table(game, game.make_options(**lesson.options), lesson.text, lesson.seat)
         self.plies: list[str] = []
         self._before: list[int] = []
 
@@ -151,28 +151,29 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
     return practice
 
 
-def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
+def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
     """What the texts of a lesson say and the rules do not: a sentence for each.
 
     A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
     """
     practice = Practice(game, lesson)
-    begin = Asked(practice.state, lesson.seat)
+    begin = LessonPosition(practice.state, lesson.seat)
     read: set[str] = set()
     while True:
-        now, step = Asked(practice.state, lesson.seat), practice.step
+        now, step = LessonPosition(practice.state, lesson.seat), practice.step
         faulty = {} if step is None else _corrected(step, now.legal)
         for text in ["done"] if step is None else [step.text, *faulty]:
             if text not in read:
-                claims = lesson.claims.get(text, {})
+                claims = lesson.assertions.get(text, {})
                 yield from (
-                    f"{text}: {fault}" for fault in faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
+                    f"{text}: {fault}"
+                    for fault in find_faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
                 )
             read.add(text)
         if step is None:
             break
         practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
+    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.assertions if text not in read)
 
 
 def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ MAX_TAKEBACKS = 200
 """In one game: plies alone cannot make its history grow without end, moves and take-backs in turn could."""
 
 
-def takebacks(log: GameLog) -> dict[int, int]:
+def find_takebacks(log: GameLog) -> dict[int, int]:
     """For each seat that could take its last turn back: how many plies would be left.
 
     Everything after the beginning of that turn goes too, other seats' answers included. Nothing that
@@ -37,24 +37,24 @@ def takebacks(log: GameLog) -> dict[int, int]:
 
 def takeback_seats(log: GameLog, seats: Iterable[StoredSeat]) -> list[int]:
     """The people's seats that could propose it now."""
-    possible = takebacks(log)
+    possible = find_takebacks(log)
     return [seat.seat for seat in seats if seat.seat in possible and seat.kind != "computer"]
 
 
-def people(seats: Iterable[StoredSeat]) -> set[int]:
+def list_people(seats: Iterable[StoredSeat]) -> set[int]:
     """Seats of people who are here: computers agree to everything, and nobody can ask who never came."""
     return {seat.seat for seat in seats if seat.kind != "computer" and seat.joined}
 
 
-def who_must_agree(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
+def list_undecided(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
     """The people's seats that the holder of ``held`` has to ask."""
-    return people(seats).difference(held)
+    return list_people(seats).difference(held)
 
 
 def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSeat]) -> bool:
     """Whether all people at the table want hints; whoever joins later is asked as well."""
     return any(
-        proposal.kind == "hints" and not who_must_agree(seats, {proposal.seat, *proposal.accepted})
+        proposal.kind == "hints" and not list_undecided(seats, {proposal.seat, *proposal.accepted})
         for proposal in proposals
     )
 

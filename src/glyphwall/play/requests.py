@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
-from glyphwall.play.proposals import hints_of, people, takebacks, who_must_agree
+from glyphwall.play.proposals import find_takebacks, hints_of, list_people, list_undecided
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
 from glyphwall.play.records import StoredProposal
 from glyphwall.play.refusals import (
@@ -22,7 +22,7 @@ from glyphwall.play.refusals import (
 )
 from glyphwall.play.rematch import next_game, rematch_message
 from glyphwall.play.transition import Step
-from glyphwall.play.visibility import viewer
+from glyphwall.play.visibility import choose_viewer
 
 if TYPE_CHECKING:
     from glyphwall.play.log import Draft
@@ -63,7 +63,7 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _contribute(table, asker, request, now)
 
 
-def chosen(table: GameTable, action: int, player: str | None, now: float) -> Step:
+def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:
     """A ply that a computer has chosen for the seat that acts, and what chance decides then.
 
     Args:
@@ -114,15 +114,15 @@ def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
     log = table.log
     if log.hidden and log.actor not in asker.seats:
         raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
-    explanation = log.game.with_words(log.state.explain(request.move))
+    explanation = log.game.add_messages(log.state.explain(request.move))
     return Step(answers=(Explained(id=request.id, explanation=explanation),))
 
 
 def _read(table: GameTable, asker: Asker, request: Read) -> Step:
     """What somebody may know of the game is all that an answer is made of."""
     log = table.log
-    view = log.view(viewer(asker.seats, log.state.actor))
-    move = log.words.typed(request.line, view, closest_locale(request.language))
+    view = log.view(choose_viewer(asker.seats, log.state.actor))
+    move = log.narration.parse_words(request.line, view, closest_locale(request.language))
     return Step(answers=(Meant(id=request.id, version=log.version, move=move),))
 
 
@@ -183,12 +183,12 @@ def _answer(table: GameTable, asker: Asker, request: Answer, now: float) -> Step
 def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: StoredProposal, now: float) -> Step:
     """One more agrees to a proposal (at least the one who makes it); the last one brings it about."""
     agreed = {proposal.seat, *proposal.accepted, *asker.seats}
-    if proposal.kind == "hints" or who_must_agree(table.seats.values(), agreed):  # hints: what was agreed is kept
+    if proposal.kind == "hints" or list_undecided(table.seats.values(), agreed):  # hints: what was agreed is kept
         accepted = tuple(sorted(agreed - {proposal.seat}))
         return _stands(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
     draft = table.draft(now)
     if proposal.kind == "takeback":
-        plies = takebacks(table.log).get(proposal.seat)
+        plies = find_takebacks(table.log).get(proposal.seat)
         if plies is None:
             raise NoTakeback("there is nothing that could be taken back now")
         draft.take_back(proposal.seat, plies)
@@ -218,7 +218,7 @@ def _standing(table: GameTable, kind: str) -> StoredProposal | None:
 
 def _takeback_seat(table: GameTable, asker: Asker) -> int:
     """Of somebody's seats the one that moved last."""
-    possible = {seat: plies for seat, plies in takebacks(table.log).items() if seat in asker.seats}
+    possible = {seat: plies for seat, plies in find_takebacks(table.log).items() if seat in asker.seats}
     if not possible:
         raise NoTakeback("there is nothing that could be taken back now")
     return max(possible, key=lambda seat: possible[seat])
@@ -233,7 +233,7 @@ def _hints_seat(table: GameTable, asker: Asker) -> int:
 def _rematch_seat(table: GameTable, asker: Asker) -> int:
     if not table.log.over:
         raise NotOver("a rematch is for a finished game")
-    absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - people(table.seats.values())
+    absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - list_people(table.seats.values())
     if absent:
         raise NoRematch("somebody invited never came")
     return asker.seats[0]

@@ -26,7 +26,7 @@ class Presence:
     thinking: int | None = None
 
 
-def shown(table: GameTable, presence: Presence) -> Table:
+def describe_table(table: GameTable, presence: Presence) -> Table:
     """The table as it is now. Nothing on it depends on what only some seats know."""
     log = table.log
     return Table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.play.chance import FairChance
-from glyphwall.play.idempotency import Remembered
+from glyphwall.play.idempotency import RequestHistory
 from glyphwall.play.log import Draft
 from glyphwall.play.proposals import lasting
 from glyphwall.play.records import Change, StoredRequest
@@ -15,7 +15,7 @@ from glyphwall.play.tokens import digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.play.draws import Draws
+    from glyphwall.play.chance import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredEntry, StoredGame
     from glyphwall.play.transition import Step
@@ -45,7 +45,7 @@ class GameTable:
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
-        self.requests = Remembered(stored.requests)
+        self.requests = RequestHistory(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
         self.revision = stored.revision
@@ -139,7 +139,7 @@ class GameTable:
         self.chance.learn()
 
     # -- seats --------------------------------------------------------------------------------------
-    def held_by(self, tokens: Iterable[str]) -> dict[int, str]:
+    def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
         """The seats that the tokens are for.
 
         Raises:

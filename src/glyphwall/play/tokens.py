@@ -23,7 +23,7 @@ def new_game_id() -> str:
     return _letters(secrets.randbelow(_IDS))  # once: each letter by itself would ask the system anew
 
 
-def id_of(request_id: str) -> str:
+def derive_id(request_id: str) -> str:
     """The same for the id of what a request begins, which is known again by it."""
     return _letters(int.from_bytes(hmac.digest(request_id.encode(), b"id", "sha256")) % _IDS)
 
@@ -46,7 +46,7 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:
+def derive_secret(request_id: str, game_id: str, seed: int, seat: int) -> str:
     """A seat's token or invitation: 128 bits that nobody can tell who does not know the id and the game's seed."""
     made = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
     return urlsafe_b64encode(made).rstrip(b"=").decode()

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.values import View
-    from glyphwall.play.log import GameLog, Happened
+    from glyphwall.play.log import GameLog, LogEntry
     from glyphwall.play.protocol import Table
 
 _encode = msgspec.json.Encoder().encode
 
 
-def viewer(seats: Collection[int], actor: int) -> int | None:
+def choose_viewer(seats: Collection[int], actor: int) -> int | None:
     """The seat whose eyes a client sees through: the one that acts, else its first; None for a spectator.
 
     One device that holds several seats is handed round: it never shows what only another seat may know.
@@ -38,9 +38,9 @@ def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
 def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> View:
     """The position after ``plies`` plies in force (None: now) for the holder of ``seats``."""
     if plies is None:
-        return log.view(viewer(seats, log.state.actor))
+        return log.view(choose_viewer(seats, log.state.actor))
     state = log.states[plies]
-    return state.view(viewer(seats, state.actor))
+    return state.view(choose_viewer(seats, state.actor))
 
 
 def update_for(log: GameLog, seat: int | None, since: int | None, table: Table) -> Update:
@@ -89,13 +89,13 @@ def _whose(seat: int | None) -> bytes:
     return _encode({"seat": seat})[1:] + b"}"
 
 
-def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
+def _entry_for(log: GameLog, happened: LogEntry, seat: int | None) -> Entry:
     """A ply with an event that the seat may not know arrives without its move: a ply was made, no more.
 
     What is said of an event is made of that event alone.
     """
     entry = happened.entry
-    told = log.words.told
+    told = log.narration.add_message
     known = [told(event) for event in happened.events if event.audience is None or event.visible_to(seat)]
     return Entry(
         version=entry.version,

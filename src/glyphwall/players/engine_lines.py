@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.option_fields import changed, plain_value
+from glyphwall.core.option_fields import find_changed_options, plain_value
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def new_game(game: Game[Any, Any], options: Options, seed: int | None = None) -> str:
     """Return the line that announces a new game, with every rule option that differs from the published rules."""
     words = ["newgame", game.id, "rules", game.rules_version]
-    for name, value in changed(options).items():
+    for name, value in find_changed_options(options).items():
         words += [name, plain_value(value)]
     return " ".join(words if seed is None else [*words, "seed", str(seed)])
 

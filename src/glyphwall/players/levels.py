@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extension_points import Level
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +26,8 @@ def levels(game_id: str) -> Sequence[Level]:
     """Return a game's levels, weakest first; none for a game that isn't registered."""
     if game_id not in game_ids():
         return ()
-    pack = get_pack(game_id)
-    return pack.ladder or _plain_ladder(pack)
+    plugin = get_plugin(game_id)
+    return plugin.ladder or _plain_ladder(plugin)
 
 
 def level_spec(level_id: str, game_id: str) -> str:
@@ -43,11 +43,11 @@ def level_spec(level_id: str, game_id: str) -> str:
     raise UnknownPlayer(f"no level {level_id[:40]!r} of {game_id}; there is: {known}")
 
 
-def _plain_ladder(pack: GamePlugin) -> Sequence[Level]:
+def _plain_ladder(plugin: GamePlugin) -> Sequence[Level]:
     """Build the ladder of a game without its own, by depth of search."""
     uniform = Level("random", "random")
     try:
-        kernel = pack.game.kernel
+        kernel = plugin.game.kernel
     except NotImplementedError:
         return (uniform,)
     search = "mcts" if kernel.secrets is None else "ismcts"

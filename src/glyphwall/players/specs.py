@@ -27,7 +27,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.typed_values import did_you_mean
 from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
@@ -138,7 +138,7 @@ def _installed() -> tuple[PlayerKind, ...]:
 
 def player_kinds(game: Game[Any, Any]) -> dict[str, PlayerKind]:
     """Return the kinds that a spec for this game may begin with, by name; installed ones last."""
-    return {kind.name: kind for kind in (*_BUILT_IN, *pack_of(game).players, *_installed())}
+    return {kind.name: kind for kind in (*_BUILT_IN, *plugin_of(game).players, *_installed())}
 
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
@@ -55,7 +55,7 @@ class StrongPlayer(MctsPlayer):
         super().__init__(spec, game, options, thinking)
         if game.kernel.secrets is not None:
             raise UnknownPlayer(f"strong is for games without secrets; {game.title} has some: ismcts plays it")
-        self._theory = pack_of(game).theory
+        self._theory = plugin_of(game).theory
         self._solver: Solver | None = None
 
     def reset(self) -> None:

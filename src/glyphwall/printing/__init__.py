@@ -6,8 +6,8 @@ printing.make("sheet", "tiles.pdf", paper="letter", sets=2)
 
 from __future__ import annotations
 
+from glyphwall.printing.declarations import Format, Maker, Order, Print, PrintOptions, find_print, prints
 from glyphwall.printing.making import Printed, make, pictures
-from glyphwall.printing.prints import Format, Maker, Order, Print, PrintOptions, find_print, prints
 
 __all__ = [
     "Format",

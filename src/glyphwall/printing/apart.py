@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 
 if TYPE_CHECKING:
     from glyphwall.printing.typesetting import Document
@@ -41,13 +41,13 @@ def pngs_apart(document: Document, dpi: float) -> list[bytes]:
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["nothing"]
         raise RuntimeError(f"typesetting in a process of its own ended with {done.returncode}: {said[-1]}")
-    return msgspec.msgpack.decode(done.stdout, type=ready(list[bytes]))
+    return msgspec.msgpack.decode(done.stdout, type=prepare_type(list[bytes]))
 
 
 def _main() -> None:
     from glyphwall.printing.typesetting import Document, to_pngs
 
-    asked = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=ready(_Asked))
+    asked = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=prepare_type(_Asked))
     document = Document(Path(asked.template), asked.data, asked.files)
     sys.stdout.buffer.write(msgspec.msgpack.encode(to_pngs(document, asked.dpi)))
 

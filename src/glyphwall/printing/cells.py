@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.printing.paper import MARGIN, SIZES
+from glyphwall.printing.cells import MARGIN, SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.atomic_write import whole_file, whole_folder
+from glyphwall.core.atomic_write import atomic_file, atomic_folder
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import DEFAULT_LOCALE
-from glyphwall.printing.prints import Order, find_print
+from glyphwall.printing.declarations import Order, find_print
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,7 +62,7 @@ def make(
     order = Order(game_id, found.make_options(**options), chosen, locale, tell, notes.append)
     suffix = f"-{chosen.name}" if chosen.folder else f".{chosen.name}"
     path = Path(f"{game_id}-{found.name}{suffix}") if out is None else Path(out)
-    whole = whole_folder if chosen.folder else whole_file
+    whole = atomic_folder if chosen.folder else atomic_file
     with whole(path) as beside:
         found.maker().write(order, beside)
     files = tuple(sorted(each for each in path.rglob("*") if each.is_file())) if chosen.folder else (path,)

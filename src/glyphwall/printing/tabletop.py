@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.render.boxes import number
-from glyphwall.render.framing import placed
+from glyphwall.render.framing import place_drawing
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ def sheet_svg(faces: Sequence[Face], side: int, ground: str) -> str:
     """All faces side by side, as one SVG whose cells have ``side`` pixels."""
     width, height = side * COLUMNS, side * rows_of(faces)
     cells = "".join(
-        placed(
+        place_drawing(
             face.picture,
             f'x="{number(side * (at % COLUMNS))}" y="{number(side * (at // COLUMNS))}" width="{side}" height="{side}"',
         )

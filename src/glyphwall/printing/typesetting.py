@@ -22,7 +22,7 @@ from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 STANDARDS = ("a-2a", "ua-1")
 PREVIEW_DPI = 96
@@ -57,12 +57,12 @@ class Document:
             "main.typ": self.template.read_bytes(),
             "house.typ": Path(__file__).with_name("house.typ").read_bytes(),
             "data.json": msgspec.json.encode(self.data),
-            **{name: shown_by_fonts(text).encode() for name, text in self.files.items()},
+            **{name: replace_unsupported(text).encode() for name, text in self.files.items()},
         }
 
     def with_shown_values(self) -> Document:
         """Return the same document with only characters in its values that a font has."""
-        return replace(self, data=_shown(self.data))
+        return replace(self, data=_with_supported(self.data))
 
 
 @cache
@@ -70,7 +70,7 @@ def _fonts() -> Any:
     return typst.Fonts(include_system_fonts=False)
 
 
-def shown_by_fonts(text: str) -> str:
+def replace_unsupported(text: str) -> str:
     """Return text with a replacement for each character that none of the fonts has.
 
     A PDF of these standards must not hold such a character.
@@ -81,9 +81,9 @@ def shown_by_fonts(text: str) -> str:
 
 def _missing_of(signs: set[str]) -> set[str]:
     """Return those of some characters that no font has, or that are too many to try."""
-    unknown = sorted(sign for sign in signs if sign not in _known and not _EAST_ASIAN.match(sign))
+    unknown = sorted(sign for sign in signs if sign not in _supported and not _EAST_ASIAN.match(sign))
     _try(unknown[:_MOST_TRIED])
-    return {sign for sign in signs if not _known.get(sign, False)}
+    return {sign for sign in signs if not _supported.get(sign, False)}
 
 
 def _try(signs: Sequence[str]) -> None:
@@ -92,14 +92,14 @@ def _try(signs: Sequence[str]) -> None:
         return
     shown = _can_show(signs)
     if shown or len(signs) == 1:
-        _known.update(dict.fromkeys(signs, shown))
+        _supported.update(dict.fromkeys(signs, shown))
         return
     middle = len(signs) // 2
     _try(signs[:middle])
     _try(signs[middle:])
 
 
-_known: dict[str, bool] = {}
+_supported: dict[str, bool] = {}
 """Whether a font has a character, for those that were tried."""
 
 
@@ -128,12 +128,12 @@ def to_pngs(document: Document, dpi: float = PREVIEW_DPI) -> list[bytes]:
     return [made] if isinstance(made, bytes) else list(made)
 
 
-def _shown(value: Any) -> Any:
+def _with_supported(value: Any) -> Any:
     if isinstance(value, str):
-        return shown_by_fonts(without_controls(value))
+        return replace_unsupported(without_controls(value))
     if isinstance(value, Mapping):
-        return {name: _shown(inner) for name, inner in value.items()}
-    return [_shown(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+        return {name: _with_supported(inner) for name, inner in value.items()}
+    return [_with_supported(inner) for inner in value] if isinstance(value, (list, tuple)) else value
 
 
 def _typeset(sources: dict[str, bytes], **options: Any) -> Any:

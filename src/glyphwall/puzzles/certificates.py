@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.search.certificates import MAX_POSITIONS, certificate, split_certificates
 from glyphwall.search.solver import Solver
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _MEMORY = 2**24
 
 
-def certified(state: State, solver: Solver | None = None, most: int = MAX_POSITIONS) -> str:
+def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITIONS) -> str:
     """The text.
 
     Args:
@@ -49,7 +49,7 @@ def check_certificate(text: str, state: State, right: int) -> int:
     Raises:
         ValueError: they do not; the text says why.
     """
-    checker = get_pack(state.game.id).certificates
+    checker = get_plugin(state.game.id).certificates
     if checker is None:
         raise ValueError(f"nobody here checks proofs of {state.game.id}")
     wanted = {state.position: state.actor}
@@ -71,12 +71,12 @@ def check_certificate(text: str, state: State, right: int) -> int:
     return positions
 
 
-def certificate_of(game_id: str, state: State) -> str:
+def certify_puzzle(game_id: str, state: State) -> str:
     """The text for a puzzle's position.
 
     Raises:
         GlyphwallError: the game has none.
     """
-    if get_pack(game_id).certificates is None:
+    if get_plugin(game_id).certificates is None:
         raise GlyphwallError(f"{state.game.title} has no form for proofs: its puzzles compare exact values")
-    return certified(state)
+    return certify(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
-from glyphwall.puzzles.judging import judge_of
-from glyphwall.puzzles.making import LEAST_CHOICES, places_of
+from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.puzzles.judging import make_judge
+from glyphwall.puzzles.making import LEAST_CHOICES, find_choices
 from glyphwall.puzzles.puzzle import first_rating, name_of, positions_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class PuzzleChecker:
 
     def __init__(self, head: Head, stop: threading.Event | None = None) -> None:
         self.head = head
-        self._game, self._plan = get_game(head.game), get_pack(head.game).puzzles
+        self._game, self._plan = get_game(head.game), get_plugin(head.game).puzzles
         self._stop = stop
         self._judges: dict[Any, Judge] = {}
         self._seen: dict[str, str] = {}
@@ -101,12 +101,12 @@ class PuzzleChecker:
         rating = first_rating(puzzle.found, self.head.attempts, self.head.solvers)
         if (puzzle.rating, puzzle.deviation) != (round(rating.rating), round(rating.deviation)):
             yield f"its rating is {round(rating.rating)}"
-        for place in places_of(state, line):
+        for place in find_choices(state, line):
             other = self._seen.setdefault(place, puzzle.id)
             if other != puzzle.id:
                 yield f"it is a part of puzzle {other}"
 
     def _judge(self, state: State) -> Judge:
         if state.options not in self._judges:
-            self._judges[state.options] = judge_of(self._game, state.options, self._stop, patient=True)
+            self._judges[state.options] = make_judge(self._game, state.options, self._stop, patient=True)
         return self._judges[state.options]

@@ -37,7 +37,7 @@ class Rating(msgspec.Struct, frozen=True):
     volatility: float = 0.06
 
 
-def rated(before: Rating, games: Sequence[tuple[Rating, float]], tau: float = TAU) -> Rating:
+def update_rating(before: Rating, games: Sequence[tuple[Rating, float]], tau: float = TAU) -> Rating:
     """The rating after one period.
 
     Args:

@@ -204,7 +204,7 @@ class ValueJudge(Judge):
         return round(min(max(share, 0.0), 1.0), 4), round(value.margin, 2)
 
 
-def judge_of(
+def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
     """What judges a game under these options.

@@ -33,7 +33,7 @@ def lesson_of(puzzle: Puzzle, game_id: str) -> Lesson:
     return Lesson(puzzle.id, puzzle.position, steps, puzzle.options, seat)
 
 
-def refuted(puzzle: Puzzle, state: State, played: int, move: str) -> WrongPly | None:
+def find_refutation(puzzle: Puzzle, state: State, played: int, move: str) -> WrongPly | None:
     """The first ply of a move that is not right, and what it costs.
 
     Args:

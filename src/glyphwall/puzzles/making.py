@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.specs import make_player
-from glyphwall.puzzles.judging import judge_of
+from glyphwall.puzzles.judging import make_judge
 from glyphwall.puzzles.puzzle import Puzzle, first_rating, name_of
 from glyphwall.puzzles.sets import Head, NoSuchPuzzle
 from glyphwall.search.solver import Stopped
@@ -99,7 +99,7 @@ class PuzzleMaker:
         options = self.game.make_options(**self.plan.groups[group].options)
         specs = dict.fromkeys([*self.plan.players, *(spec for spec, _ in self.plan.solvers)])
         players = {spec: make_player(spec, self.game, options) for spec in specs}
-        means = _Means(group, options, judge_of(self.game, options, self._stop), players)
+        means = _Means(group, options, make_judge(self.game, options, self._stop), players)
         for number in count(begin):
             means.judge.forget()
             yield self._from_game(number, means)
@@ -118,7 +118,7 @@ class PuzzleMaker:
         for candidate in sorted(candidates, key=_easiness):
             if len(puzzles) < MOST_OF_GAME:
                 line = means.judge.line(candidate.state)
-                places = places_of(candidate.state, line)
+                places = find_choices(candidate.state, line)
                 if not any(set(places) & set(others) for others in keys):
                     puzzles.append(self._made(candidate, line, number, means))
                     keys.append(places)
@@ -177,14 +177,14 @@ class PuzzleMaker:
         strong = [rating >= WEAK for _, rating in self.plan.solvers]
         more = self._found(state, candidate.right, number, means, strong)
         found = tuple(map(sum, zip(candidate.found, more, strict=True)))
-        return described(self.plan, means.group, state, line, means.judge, candidate.length, found)
+        return build_puzzle(self.plan, means.group, state, line, means.judge, candidate.length, found)
 
 
 def _easiness(candidate: _Candidate) -> int:
     return sum(candidate.found)
 
 
-def described(
+def build_puzzle(
     plan: PuzzlePlan,
     group: int,
     state: State,
@@ -224,7 +224,7 @@ def described(
     )
 
 
-def places_of(state: State, line: Sequence[int]) -> tuple[str, ...]:
+def find_choices(state: State, line: Sequence[int]) -> tuple[str, ...]:
     """The positions of a line in which its solver chooses: what they are up to symmetry, in 16 digits each."""
     seat, found = state.actor, []
     for action in line:
@@ -252,13 +252,13 @@ def make_set(
     Raises:
         GlyphwallError: the game has no plan for puzzles, or its games give too few. Stopped: told to.
     """
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None:
         raise NoSuchPuzzle(f"{get_game(game_id).title} has no plan for puzzles")
     maker = PuzzleMaker(get_game(game_id), plan, seed, stop)
     puzzles: list[Puzzle] = []
     known: set[str] = set()
-    for group, wanted in enumerate(shares(plan, number)):
+    for group, wanted in enumerate(share_out(plan, number)):
         before = [made for made in done if made.group == group]
         had = 0
         further = () if had >= wanted else maker.games(group, len(before))
@@ -278,7 +278,7 @@ def make_set(
     return head, puzzles
 
 
-def shares(plan: PuzzlePlan, number: int) -> list[int]:
+def share_out(plan: PuzzlePlan, number: int) -> list[int]:
     """How many puzzles of each group, so many together."""
     total = sum(group.share for group in plan.groups)
     upto, found = 0, []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.registry import get_game
-from glyphwall.puzzles.glicko import Rating, rated
+from glyphwall.puzzles.glicko import Rating, update_rating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -111,5 +111,5 @@ def first_rating(found: Sequence[int], attempts: int, solvers: Sequence[tuple[st
         for right, (_, strength) in zip(found, solvers, strict=True):
             # Evenly spread, so that no order of luck weighs more than another.
             solved = (attempt + 1) * right // attempts - attempt * right // attempts
-            rating = rated(rating, [(Rating(strength, 50.0), 1.0 - solved)])
+            rating = update_rating(rating, [(Rating(strength, 50.0), 1.0 - solved)])
     return rating

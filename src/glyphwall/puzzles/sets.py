@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.text_files import UnreadableText, gunzip
 from glyphwall.puzzles.puzzle import Puzzle
 
@@ -90,13 +90,13 @@ class PuzzleSet(msgspec.Struct, frozen=True):
         return order[day.toordinal() % len(order)]
 
 
-def text_of(head: Head, puzzles: Sequence[Puzzle]) -> str:
+def format_set(head: Head, puzzles: Sequence[Puzzle]) -> str:
     """A file's text."""
     lines = [head, *sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))]
     return "".join(f"{msgspec.json.encode(line).decode()}\n" for line in lines)
 
 
-def packed(text: str) -> bytes:
+def compress_set(text: str) -> bytes:
     """A file's bytes."""
     return gzip.compress(text.encode(), 9, mtime=0)
 
@@ -114,8 +114,8 @@ def read_set(path: Path) -> PuzzleSet:
     puzzles: list[Puzzle] = []
     head: Head | None = None
     try:
-        head = msgspec.json.decode(lines[0], type=ready(Head))
-        puzzles.extend(msgspec.json.decode(line, type=ready(Puzzle)) for line in lines[1:])
+        head = msgspec.json.decode(lines[0], type=prepare_type(Head))
+        puzzles.extend(msgspec.json.decode(line, type=prepare_type(Puzzle)) for line in lines[1:])
     except (IndexError, msgspec.DecodeError) as error:
         raise GlyphwallError(f"{path}, line {1 if head is None else len(puzzles) + 2}: {error}") from None
     if not puzzles:
@@ -130,7 +130,7 @@ def puzzles_of(game_id: str) -> PuzzleSet:
     Raises:
         UnknownGame: no such game. NoSuchPuzzle: it has none.
     """
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None or not plan.file.exists():
         raise NoSuchPuzzle(f"{get_game(game_id).title} has no puzzles")
     return read_set(plan.file)
@@ -138,5 +138,5 @@ def puzzles_of(game_id: str) -> PuzzleSet:
 
 def has_puzzles(game_id: str) -> bool:
     """Whether a set comes with a game."""
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     return plan is not None and plan.file.exists()

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from glyphwall.core.errors import GlyphwallError, PositionError
 from glyphwall.core.fetch import FetchFailed, fetch
-from glyphwall.core.option_fields import changed, plain_value
+from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.record.reading import MAX_LENGTH, read_record
 from glyphwall.record.replay import states
@@ -72,7 +72,8 @@ def to_url(state: State, site: str = "") -> str:
         site: where the page is served, ``https://example.org``; without it the address begins with ``/p/``.
     """
     query = urlencode(
-        {"game": state.game.id} | {name: plain_value(value) for name, value in changed(state.options).items()}
+        {"game": state.game.id}
+        | {name: plain_value(value) for name, value in find_changed_options(state.options).items()}
     )
     return f"{site.rstrip('/')}/p/{quote(state.position, safe='/')}?{query}"
 
@@ -93,10 +94,10 @@ def position_of(text: str, query: Mapping[str, str]) -> State:
             refusals.append(error)
         else:
             return state
-    raise likeliest(refusals)
+    raise pick_error(refusals)
 
 
-def likeliest(refusals: list[GlyphwallError]) -> GlyphwallError:
+def pick_error(refusals: list[GlyphwallError]) -> GlyphwallError:
     """Of several games' refusals that of the game whose position it seems to be: it knows best what is wrong."""
     return next((error for error in refusals if isinstance(error, PositionError)), refusals[0])
 

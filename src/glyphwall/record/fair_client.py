@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME, commit_seat, make_secret, read_transcript
 from glyphwall.core.registry import get_game
@@ -129,8 +129,8 @@ class Device:
         if not seats or not self._takes_part:
             return []
         try:
-            shown = msgspec.convert(table, ready(_Table))
-            course = msgspec.convert(entries, ready(list[_Entry]))
+            shown = msgspec.convert(table, prepare_type(_Table))
+            course = msgspec.convert(entries, prepare_type(list[_Entry]))
         except (msgspec.ValidationError, ValueError, RecursionError):
             self._warn("terms")
             return []

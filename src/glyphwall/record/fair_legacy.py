@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import COMPUTER, SCHEME, SECRET, hash_transcript
 from glyphwall.core.fairness_legacy import (
@@ -192,7 +192,7 @@ def convert_seen(raw: dict[str, Any]) -> Receipt:
     Raises:
         ValueError: it isn't one.
     """
-    seen = msgspec.convert(raw, ready(_Seen))
+    seen = msgspec.convert(raw, prepare_type(_Seen))
     if seen.scheme not in (BOUND, BLIND) and seen.trouble is None:
         raise ValueError(f"scheme {seen.scheme[:40]!r}; known are {SCHEME}, {BOUND} and {BLIND}")
     digest = None if seen.transcript is None else hash_transcript(seen.transcript)

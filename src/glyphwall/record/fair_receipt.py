@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.fairness import SCHEME
 
 MAX_SEATS: Final = 8
@@ -99,14 +99,14 @@ def convert_receipt(raw: dict[str, Any]) -> Receipt:
     Raises:
         ValidationError: the seats can't be read.
     """
-    receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, ready(Receipt))
+    receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, prepare_type(Receipt))
     return with_course(receipt, {key: raw[key] for key in ("course", "changed", "result") if key in raw})
 
 
 def with_course(receipt: Receipt, raw: dict[str, Any]) -> Receipt:
     """Add what the device was shown; a receipt whose course can't be read says so."""
     try:
-        shown = msgspec.convert({"game_id": receipt.game_id} | raw, ready(Receipt))
+        shown = msgspec.convert({"game_id": receipt.game_id} | raw, prepare_type(Receipt))
     except (msgspec.ValidationError, ValueError):
         return msgspec.structs.replace(receipt, is_readable=False)
     return msgspec.structs.replace(receipt, course=shown.course, changed=shown.changed, result=shown.result)

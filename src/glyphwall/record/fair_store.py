@@ -8,7 +8,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class FolderStore:
         path = self._path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with whole_file(path) as made:
+            with atomic_file(path) as made:
                 made.write_text(value, "utf-8")
         except (OSError, UnicodeEncodeError, GlyphwallError) as error:
             raise StorageUnavailable(str(error)) from None

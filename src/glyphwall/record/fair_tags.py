@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import SCHEME, SECRET, commit_server, commit_start, format_option, read_transcript
-from glyphwall.core.registry import get_ruleset, pack_of
+from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.record.replay import game_of, initial_state, options_of
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def compare_rules(record: GameRecord, transcript: Transcript) -> list[str]:
 def _compare_start(record: GameRecord, transcript: Transcript, server: str) -> list[str]:
     """Compare the edition's contents and the start position."""
     game, options = game_of(record), options_of(record)
-    if transcript.edition != pack_of(game).hash_edition(options):
+    if transcript.edition != plugin_of(game).hash_edition(options):
         return ["tag FairTranscript: the game was started with another edition than the one installed here"]
     text = record.tags.get("FairStart")
     if transcript.start != ("" if text is None else commit_start(server, text)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from glyphwall.core.option_fields import changed, plain_value
+from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.record.model import DRAWN, GWN_VERSION, UNFINISHED, GameRecord
 from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
@@ -142,4 +142,4 @@ def head_tags(start: State) -> dict[str, str]:
 
 def _option_tags(state: State) -> dict[str, str]:
     """A tag for each rule option that is not the published rule."""
-    return {tag_name(name): plain_value(value) for name, value in changed(state.options).items()}
+    return {tag_name(name): plain_value(value) for name, value in find_changed_options(state.options).items()}

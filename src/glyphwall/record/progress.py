@@ -9,7 +9,7 @@ A clock's place
 ---------------
 There is none yet. It goes to ``play/clock.py``: a `play.log.Draft` is made with the time (`GameTable.draft`), and tells
 the clock of every ply (the mover's time stops, the next actor's runs), of a turn taken back and of an end; what is left
-to each seat follows from the times of the entries. A flag that falls is ``fall_out(seat, TIME)``: the seat comes last,
+to each seat follows from the times of the entries. A flag that falls is ``forfeit(seat, TIME)``: the seat comes last,
 as whoever resigns does, and records name the reason.
 """
 
@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
 from glyphwall.core.values import NOBODY, Outcome
@@ -223,7 +223,7 @@ class GameInProgress:
         after: list[State] = []
         state = self.states[-1]
         for action in actions:
-            give_way()
+            yield_thread()
             if self.ending is not None:
                 raise GameOver("the game is over")
             if seat is not None and state.actor not in (seat, NOBODY):
@@ -251,7 +251,7 @@ class GameInProgress:
         """The seat gives up: it loses to all others. Raises GameOver."""
         self._end(RESIGN, last_place(seat, self.seats), seat)
 
-    def fall_out(self, seat: int, reason: str = FORFEIT, note: str = "") -> None:
+    def forfeit(self, seat: int, reason: str = FORFEIT, note: str = "") -> None:
         """The seat cannot go on: it loses to all others. Raises GameOver."""
         self._end(reason, last_place(seat, self.seats), seat, note)
 

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Final, Never
 
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import RecordError
 from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
@@ -167,7 +167,7 @@ class _Reader:
         """The main line up to its result, the next game's tags, or the end of the text."""
         open_lines = [_OpenLine(self.at)]
         while True:
-            give_way()
+            yield_thread()
             self._skip()
             character = self.text[self.at : self.at + 1]
             if not character or character == "[":

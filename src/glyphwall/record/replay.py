@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Never, Protocol
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.versions import Ruleset
 from glyphwall.record.progress import RESIGN, GameInProgress
 
@@ -87,7 +87,7 @@ def rules_of(record: Recorded) -> Ruleset:
     except GlyphwallError as error:
         fail_at_tag(record, "Game", str(error))
     try:
-        return pack_of(game).ruleset(record.tags.get("Rules", game.rules_version))
+        return plugin_of(game).ruleset(record.tags.get("Rules", game.rules_version))
     except GlyphwallError as error:
         fail_at_tag(record, "Rules", str(error))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.render.plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
@@ -52,4 +52,4 @@ def drawing_of(view: View) -> Drawing:
 
 def _own_drawing(view: View) -> Drawing | None:
     game_id = str(view.__struct_config__.tag)
-    return get_pack(game_id).drawing if game_id in game_ids() else None
+    return get_plugin(game_id).drawing if game_id in game_ids() else None

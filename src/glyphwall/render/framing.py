@@ -7,8 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.render.boxes import number
-from glyphwall.render.themes import themed
+from glyphwall.render.svg_parts import number, theme_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,14 +60,14 @@ def words_of(drawing: str) -> tuple[str, str]:
     return ("", "") if found is None else (found[1], found[2] or "")
 
 
-def placed(drawing: str, place: str) -> str:
+def place_drawing(drawing: str, place: str) -> str:
     """The drawing with these attributes in place of its own place and size."""
     return _OPENING.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {place}>", drawing, count=1)
 
 
-def framed(drawing: str, width: int, height: int, ground: str, margin: int) -> str:
+def frame_drawing(drawing: str, width: int, height: int, ground: str, margin: int) -> str:
     """A drawing in the middle of a page of this size; outside the margin there is only the ground."""
-    inner = placed(
+    inner = place_drawing(
         drawing,
         f'x="{margin}" y="{margin}" width="{width - 2 * margin}" height="{height - 2 * margin}"'
         ' preserveAspectRatio="xMidYMid meet"',
@@ -85,7 +84,7 @@ def caption_lines(caption: str, width: float) -> list[str]:
     return [line for part in caption.splitlines() for line in wrap(part, columns)]
 
 
-def captioned(drawing: str, caption: Sequence[str], theme: str, size: Size | None = None, lines: int = 0) -> str:
+def add_caption(drawing: str, caption: Sequence[str], theme: str, size: Size | None = None, lines: int = 0) -> str:
     """A drawing with lines of text under it, as one SVG.
 
     Args:
@@ -98,7 +97,7 @@ def captioned(drawing: str, caption: Sequence[str], theme: str, size: Size | Non
     room = size or own
     rows = max(lines, len(caption))
     height = room.height + (_MARGIN + rows * _LINE if rows else 0.0)
-    inner = placed(drawing, f'x="0" y="0" width="{number(own.width)}" height="{number(own.height)}"')
+    inner = place_drawing(drawing, f'x="0" y="0" width="{number(own.width)}" height="{number(own.height)}"')
     title, description = words_of(drawing)
     text = "".join(
         f'<text class="page-text{" page-first" if row == 0 else ""}" x="{number(_MARGIN)}"'
@@ -117,14 +116,14 @@ def captioned(drawing: str, caption: Sequence[str], theme: str, size: Size | Non
 def _page_style(theme: str) -> str:
     font = f".page-text{{font:{number(_TEXT)}px system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif}}"
     font += ".page-first{font-weight:700}"
-    return themed(font, theme, lambda own: _page_colours(*PAGES[own]))
+    return theme_rules(font, theme, lambda own: _page_colours(*PAGES[own]))
 
 
 def _page_colours(ground: str, ink: str) -> str:
     return f".page-ground{{fill:{ground}}}.page-text{{fill:{ink}}}"
 
 
-def in_greys(drawing: str) -> str:
+def to_greys(drawing: str) -> str:
     """The drawing with every colour as the grey of its brightness."""
     return _COLOUR.sub(_grey, drawing)
 

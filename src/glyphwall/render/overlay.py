@@ -9,11 +9,10 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.render.boxes import number
-from glyphwall.render.themes import rules_under
+from glyphwall.render.svg_parts import number, rules_under
 
 if TYPE_CHECKING:
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 
 def arrow(start: Box, end: Box, width: float) -> list[str]:

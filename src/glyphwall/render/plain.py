@@ -8,10 +8,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.safe_text import for_markup
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from glyphwall.core.values import View
@@ -58,16 +58,16 @@ class PlainDrawing:
 
 def _title(view: View) -> str:
     game_id = str(view.__struct_config__.tag)
-    return get_pack(game_id).title if game_id in game_ids() else game_id
+    return get_plugin(game_id).title if game_id in game_ids() else game_id
 
 
 def _situation(view: View, locale: str) -> str:
     if view.actor == NOBODY or view.outcome is not None:
-        return HOUSE.text("ui-over-title", locale)
+        return BUILT_IN_TEXTS.text("ui-over-title", locale)
     if view.actor == CHANCE:
-        return HOUSE.text("terminal-plain-chance", locale)
-    who = HOUSE.text("ui-player", locale, number=view.actor + 1)
-    return HOUSE.text("terminal-plain-turn", locale, who=who, you="no")
+        return BUILT_IN_TEXTS.text("terminal-plain-chance", locale)
+    who = BUILT_IN_TEXTS.text("ui-player", locale, number=view.actor + 1)
+    return BUILT_IN_TEXTS.text("terminal-plain-turn", locale, who=who, you="no")
 
 
 def _lines(view: View) -> list[str]:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def themed(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
+def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
     """Rules for every theme, and those of one; with ``auto``, the dark ones apply when the reader asks for dark.
 
     Args:

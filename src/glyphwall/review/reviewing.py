@@ -11,10 +11,9 @@ from glyphwall.core.returns import share_of_return
 from glyphwall.core.streams import seed_for
 from glyphwall.core.values import CHANCE
 from glyphwall.review import rolling, searching
+from glyphwall.review.certainty import GameProofs
 from glyphwall.review.graph import chances_at_end, searched_graph
-from glyphwall.review.marking import mark_of
-from glyphwall.review.proving import Proofs
-from glyphwall.review.summary import seat_reviews, summarise, turning_points
+from glyphwall.review.summary import mark_of, seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
 from glyphwall.search.prover import Stopped
 
@@ -120,7 +119,7 @@ class _Reviewing:
 
     def run(self) -> Generator[tuple[int, int], None, Review]:
         yield self._told()
-        self._proofs = Proofs(self.game.states, _NODES_PER_SIMULATION * self.simulations, self.means)
+        self._proofs = GameProofs(self.game.states, _NODES_PER_SIMULATION * self.simulations, self.means)
         for _ in self._proofs.prove_all():
             yield self._told()
         yield self._step()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Message, seat
 from glyphwall.core.returns import share_of_return
-from glyphwall.review.marking import MISTAKE, SURE
+from glyphwall.review.summary import MISTAKE, SURE
 from glyphwall.review.values import Estimate, Exact, SeatReview, TurningPoint, Unsettled
 
 if TYPE_CHECKING:

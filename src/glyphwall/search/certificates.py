@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def split_certificates(text: str) -> list[str]:
 
 
 def _certificates(state: State) -> Certificates:
-    found = pack_of(state.game).certificates
+    found = plugin_of(state.game).certificates
     if found is None:
         raise GlyphwallError(f"{state.game.title} has no certificates")
     return found

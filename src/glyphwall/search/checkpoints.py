@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def save(solver: Solver, path: Path) -> None:
         OSError: The file cannot be written.
     """
     table = solver.table
-    with whole_file(path) as beside, beside.open("wb") as file:
+    with atomic_file(path) as beside, beside.open("wb") as file:
         file.write(json.dumps(_head(solver) | {"nodes": solver.nodes, "seconds": solver.seconds}).encode() + b"\n")
         for start in range(0, len(table), _BLOCK):
             block = table[start : start + _BLOCK].copy()

@@ -6,7 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,7 +83,7 @@ def knows_all(state: State) -> bool:
 
     If something is hidden, a search sees only a sample of what is possible, even if the sample is all alike.
     """
-    return not state.game.has_hidden_information(state.options) or pack_of(state.game).solver_in_reach(state)
+    return not state.game.has_hidden_information(state.options) or plugin_of(state.game).solver_in_reach(state)
 
 
 def possible_worlds(state: State, number: int, rng: np.random.Generator) -> list[State]:

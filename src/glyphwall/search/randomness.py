@@ -16,10 +16,10 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.compiled import inlined
-from glyphwall.compiled.mixing import MIX_A, STEP, mixed
+from glyphwall.compiled.mixing import MIX_A, STEP, mix
 
 
 @inlined
 def stream_start(seed: np.uint64, number: np.uint64) -> np.uint64:
     """Return the position before the first draw of a stream; ``number`` is below 2**32."""
-    return mixed(seed ^ MIX_A) + (number << np.uint64(32)) * STEP
+    return mix(seed ^ MIX_A) + (number << np.uint64(32)) * STEP

@@ -14,22 +14,22 @@ from litestar.exceptions import HTTPException
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
+from glyphwall.server.app import warm_up
 from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status
-from glyphwall.server.net.headers import add_security_headers
+from glyphwall.server.net.budget import RequestCost
 from glyphwall.server.net.origins import Origins
-from glyphwall.server.net.request_cost import Paying
+from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages.static_files import Assets
 from glyphwall.server.routes import all_routes
 from glyphwall.server.service import open_service
-from glyphwall.server.warmup import warm_up
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.computers.choices import Chooser
     from glyphwall.server.net.peers import Peers
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
@@ -71,7 +71,7 @@ def make_app(
             Exception: _failed,
         },
         before_request=_check_body,
-        middleware=[Paying()],
+        middleware=[RequestCost()],
         before_send=[add_security_headers],
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"

@@ -10,8 +10,8 @@ from typing import Any
 import click
 import msgspec
 
-from glyphwall.server.catalogue.additions import give_additions
-from glyphwall.server.options import given, options
+from glyphwall.server.catalogue.custom_editions import give_additions
+from glyphwall.server.options import build_settings, options
 from glyphwall.server.process import launch
 from glyphwall.server.process.logs import set_up
 from glyphwall.server.settings import Launch, Settings
@@ -49,7 +49,7 @@ def serve(**values: Any) -> int:
 
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
-    start = given(Launch, values)
+    start = build_settings(Launch, values)
     set_up(start.log_level, start.log_format)
     try:
         _serve(start, values)
@@ -63,20 +63,20 @@ def serve(**values: Any) -> int:
 
 def _serve(start: Launch, values: dict[str, Any]) -> None:
     give_additions(start.editions, start.players)
-    settings = given(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
+    settings = build_settings(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
     metrics = settings.metrics_port
     _check_workers(start.workers, metrics)
     for index in range(start.workers if metrics else 0):
         launch.listen("127.0.0.1", (metrics or 0) + index, "--metrics").close()
-    with launch.listen(start.host, start.port) as listener, launch.own_folder(settings):
+    with launch.listen(start.host, start.port) as bind_shared, launch.own_folder(settings):
         launch.check_database(settings)
         if start.workers == 1:
-            launch.run(settings, listener, start.log_level)
+            launch.run(settings, bind_shared, start.log_level)
             return
-        port = listener.getsockname()[1]
-        listener.close()
+        port = bind_shared.getsockname()[1]
+        bind_shared.close()
         from glyphwall.server.process.worker import WorkerTask
-        from glyphwall.server.process.worker import listener as shared_listener
+        from glyphwall.server.process.worker import bind_shared as shared_listener
 
         task = WorkerTask(settings=settings, launch=msgspec.structs.replace(start, port=port))
         with shared_listener(start.host, port) as shared:  # it only keeps the port: it never listens

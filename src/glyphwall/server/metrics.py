@@ -28,7 +28,7 @@ from prometheus_client.registry import Collector, CollectorRegistry
 from glyphwall import __version__
 from glyphwall.play.refusals import body_of
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.errors import UnknownHost
+from glyphwall.server.net.origins import UnknownHost
 from glyphwall.server.store.backups import last_backup
 from glyphwall.server.store.health import LIMIT_SECONDS
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from litestar import Litestar, Request
 
 
-class WrittenOnce(OpenAPIRenderPlugin):
+class CachedSchema(OpenAPIRenderPlugin):
     """The routes of one application do not change."""
 
     _written: bytes | None = None
@@ -36,14 +36,14 @@ class WrittenOnce(OpenAPIRenderPlugin):
         raise NotImplementedError
 
 
-class _Json(WrittenOnce, JsonRenderPlugin):
+class _Json(CachedSchema, JsonRenderPlugin):
     """As JSON."""
 
     def _text_of(self, schema: dict[str, Any]) -> bytes:
         return encode_json(schema, default_serializer)
 
 
-class _Yaml(WrittenOnce, YamlRenderPlugin):
+class _Yaml(CachedSchema, YamlRenderPlugin):
     """As YAML."""
 
     def _text_of(self, schema: dict[str, Any]) -> bytes:

@@ -68,7 +68,7 @@ def options(*kinds: type[msgspec.Struct], only: tuple[str, ...] = ()) -> Callabl
     return add
 
 
-def given(kind: type[Set], values: Mapping[str, Any], **more: Any) -> Set:
+def build_settings(kind: type[Set], values: Mapping[str, Any], **more: Any) -> Set:
     """A struct of a command's values; what is None there, and is not in ``more``, is left to its default."""
     names = {each.name for each in _settings(kind)}
     own = {name: value for name, value in values.items() if name in names and value is not None}

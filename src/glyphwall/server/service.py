@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from glyphwall.api.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.analysis.reviews import Reviews
 from glyphwall.server.analysis.services import Services as AnalysisServices
 from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.catalogue.previews import Previews
@@ -22,19 +23,18 @@ from glyphwall.server.computers.services import Services as ComputerServices
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.capacity import Capacity
-from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.connections import most_connections
+from glyphwall.server.net.connections import connection_limit
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import AddressBuckets, Bound, NewGameLimits, OpenSockets, PerAddress
+from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
+from glyphwall.server.net.responses import CachedAnswers
 from glyphwall.server.net.services import Services as NetServices
-from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
 from glyphwall.server.pages.services import Services as PageServices
-from glyphwall.server.reviews.reviews import Reviews
 from glyphwall.server.reviews.services import Services as ReviewServices
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store.data_folder import prepare_folder
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.computers.choices import Chooser
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Service(
         self.peers = peers
         self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, peers)
         self.budgets = Budgets(settings.address_share)
-        self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
+        self.turns = LoopTurns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         self._games_of_a_minute = PerAddress(settings.new_games_per_minute)
         a_day = settings.new_games_per_day
         self._games_of_a_day = AddressBuckets(a_day / _SECONDS_OF_A_DAY, a_day)
@@ -101,11 +101,11 @@ class Service(
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.latency = Latency()
-        self.capacity = Capacity(most_connections(settings))
+        self.capacity = Capacity(connection_limit(settings))
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.checkup = Checkup(store)
         self.drawings = Drawings()
-        self.constants = Constants()
+        self.constants = CachedAnswers()
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()

@@ -50,7 +50,7 @@ def default_threads() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-def networks(text: str) -> tuple[str, ...]:
+def parse_networks(text: str) -> tuple[str, ...]:
     """Addresses and networks with commas between.
 
     Raises:
@@ -65,7 +65,7 @@ def networks(text: str) -> tuple[str, ...]:
     return found
 
 
-def read_prefix(text: str) -> str:
+def parse_prefix(text: str) -> str:
     """Read a prefix as people type it.
 
     Returns:
@@ -82,7 +82,7 @@ def read_prefix(text: str) -> str:
     return prefix
 
 
-def said(
+def setting(
     text: str,
     option: str | None = None,
     *,
@@ -109,12 +109,12 @@ def said(
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Settings of one server process."""
 
-    data: Annotated[Path, said("Folder for the games.", "--data", starts_as="the user's data folder")] = msgspec.field(
-        default_factory=default_data
+    data: Annotated[Path, setting("Folder for the games.", "--data", starts_as="the user's data folder")] = (
+        msgspec.field(default_factory=default_data)
     )
     database: Annotated[
         str | None,
-        said(
+        setting(
             "Another database than SQLite in that folder, as postgresql://user@host/name.",
             "--database",
             variable="GLYPHWALL_DATABASE",
@@ -122,22 +122,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ] = None
     new_games_per_minute: Annotated[
-        int, said("Games that one address may begin or join in a minute.", "--new-games", ge=1)
+        int, setting("Games that one address may begin or join in a minute.", "--new-games", ge=1)
     ] = 60
     new_games_per_day: Annotated[
         int,
-        said(
+        setting(
             "Games that one address may begin or join in a day, beside what it may in a minute: they are kept.",
             "--new-games-per-day",
             ge=1,
         ),
     ] = 2000
-    sockets_per_address: Annotated[int, said("Connections that one address may have open.", "--max-sockets", ge=1)] = (
-        100
-    )
+    sockets_per_address: Annotated[
+        int, setting("Connections that one address may have open.", "--max-sockets", ge=1)
+    ] = 100
     new_sockets_per_minute: Annotated[
         int,
-        said(
+        setting(
             "Connections that one address may open in a minute, once it has opened --max-sockets and 20 more.",
             "--new-sockets",
             ge=1,
@@ -145,7 +145,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 300
     max_connections: Annotated[
         int,
-        said(
+        setting(
             "Connections that may be open in all; fewer where the system allows fewer open files.",
             "--max-connections",
             ge=1,
@@ -153,7 +153,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 1000
     allowed_hosts: Annotated[
         tuple[str, ...],
-        said(
+        setting(
             "Name that people reach the server by, as behind a proxy, with its port if that is not 80 or 443; may be "
             "given again; * for any. Addresses in digits and names of a home network need none.",
             "--allow-host",
@@ -162,60 +162,60 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     trusted_proxies: Annotated[
         tuple[str, ...],
-        said(
+        setting(
             "Proxies, as addresses or networks with commas between, whose X-Forwarded-For is believed.",
             "--trusted-proxies",
             metavar="ADDRESSES",
-            read=networks,
+            read=parse_networks,
         ),
     ] = ("127.0.0.1", "::1")
     prefix: Annotated[
         str,
-        said(
+        setting(
             "Path that people reach the server under, as behind a proxy that has other programs at the same name.",
             "--prefix",
             metavar="PATH",
             starts_as="the root",
-            read=read_prefix,
+            read=parse_prefix,
         ),
     ] = ""
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
-        said(
+        setting(
             "Show the server's figures on this port of this machine, at /metrics, for Prometheus.",
             "--metrics",
             metavar="PORT",
         ),
     ] = None
     compile_ahead: Annotated[
-        bool, said("Compile in the background what games and players need.", "--warm/--no-warm")
+        bool, setting("Compile in the background what games and players need.", "--warm/--no-warm")
     ] = True
 
-    static: Annotated[Path, said("Folder of the built browser client; may be missing.")] = STATIC
-    max_body: Annotated[int, said("Bytes of an HTTP body.")] = 16_384
-    max_frame: Annotated[int, said("Bytes of a socket message.")] = MAX_FRAME
-    hello_seconds: Annotated[float, said("How long a socket may wait with its `Hello`.")] = 10.0
-    message_rate: Annotated[float, said("Socket messages a second of one connection, in the long run.")] = 20.0
-    message_burst: Annotated[int, said("Socket messages of one connection at once.")] = 60
-    outbox: Annotated[int, said("Bytes that may wait for a slow client before its connection is closed.")] = 2**20
+    static: Annotated[Path, setting("Folder of the built browser client; may be missing.")] = STATIC
+    max_body: Annotated[int, setting("Bytes of an HTTP body.")] = 16_384
+    max_frame: Annotated[int, setting("Bytes of a socket message.")] = MAX_FRAME
+    hello_seconds: Annotated[float, setting("How long a socket may wait with its `Hello`.")] = 10.0
+    message_rate: Annotated[float, setting("Socket messages a second of one connection, in the long run.")] = 20.0
+    message_burst: Annotated[int, setting("Socket messages of one connection at once.")] = 60
+    outbox: Annotated[int, setting("Bytes that may wait for a slow client before its connection is closed.")] = 2**20
     address_share: Annotated[
-        float, said("Share of one processor that one address may use in the long run (`budget`).")
+        float, setting("Share of one processor that one address may use in the long run (`budget`).")
     ] = ADDRESS_SHARE
-    room_idle_seconds: Annotated[float, said("A game that nobody has open leaves memory after this long.")] = 600.0
+    room_idle_seconds: Annotated[float, setting("A game that nobody has open leaves memory after this long.")] = 600.0
     lock_seconds: Annotated[
-        float, said("How long a change is tried again while somebody else has SQLite's file locked.")
+        float, setting("How long a change is tried again while somebody else has SQLite's file locked.")
     ] = 60.0
-    computer_threads: Annotated[int, said("Searches that may run at the same time, besides one for quick turns.")] = (
-        msgspec.field(default_factory=default_threads)
-    )
-    computer_seconds: Annotated[float, said("Longest time a computer may think before it is told to stop.")] = 20.0
-    computer_grace: Annotated[float, said("Seconds from then until another player moves in its place.")] = 5.0
-    hint_seconds: Annotated[float, said("Longest time that a hint is looked for.")] = 3.0
-    follows: Annotated[bool, said("Whether another process compiles, and tells this one.")] = False
-    connections_per_address: Annotated[int, said("Open connections of one address, proxies excepted.")] = 200
-    request_seconds: Annotated[float, said("How long a request may take to arrive, headers and body.")] = 10.0
+    computer_threads: Annotated[
+        int, setting("Searches that may run at the same time, besides one for quick turns.")
+    ] = msgspec.field(default_factory=default_threads)
+    computer_seconds: Annotated[float, setting("Longest time a computer may think before it is told to stop.")] = 20.0
+    computer_grace: Annotated[float, setting("Seconds from then until another player moves in its place.")] = 5.0
+    hint_seconds: Annotated[float, setting("Longest time that a hint is looked for.")] = 3.0
+    follows: Annotated[bool, setting("Whether another process compiles, and tells this one.")] = False
+    connections_per_address: Annotated[int, setting("Open connections of one address, proxies excepted.")] = 200
+    request_seconds: Annotated[float, setting("How long a request may take to arrive, headers and body.")] = 10.0
     answer_seconds: Annotated[
-        float, said("How long a client may leave a long answer unread; it has to read 64 KiB in each such time.")
+        float, setting("How long a client may leave a long answer unread; it has to read 64 KiB in each such time.")
     ] = 60.0
 
     @property
@@ -244,11 +244,13 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     """What a server that is started is told beside: where it listens, what it offers and logs, of how many processes it
     is."""
 
-    host: Annotated[str, said("Address to listen on; 0.0.0.0 for all.", "--host")] = "127.0.0.1"
-    port: Annotated[int, said("Port to listen on; 0 for a free one.", "--port", ge=0, le=65535, variable="PORT")] = 8000
+    host: Annotated[str, setting("Address to listen on; 0.0.0.0 for all.", "--host")] = "127.0.0.1"
+    port: Annotated[int, setting("Port to listen on; 0 for a free one.", "--port", ge=0, le=65535, variable="PORT")] = (
+        8000
+    )
     workers: Annotated[
         int,
-        said(
+        setting(
             "Processes that serve, for several processor cores (Linux): any of them serves any game.",
             "--workers",
             ge=1,
@@ -257,7 +259,7 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     ] = 1
     editions: Annotated[
         tuple[str, ...],
-        said(
+        setting(
             "Edition of a game's components, as a file of one's own, that new games can be played with; may be given "
             "again. Where several games have editions: GAME=FILE.",
             "--edition",
@@ -266,14 +268,14 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     players: Annotated[
         tuple[str, ...],
-        said(
+        setting(
             "Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may "
             "be given again. For one game alone: GAME/NAME=SPEC.",
             "--player",
             metavar="NAME=SPEC",
         ),
     ] = ()
-    log_level: Annotated[LogLevel, said("From which level on something is logged.", "--log-level")] = "warning"
-    log_format: Annotated[LogFormat, said("Lines for people, or a JSON object each for programs.", "--log-format")] = (
-        "text"
-    )
+    log_level: Annotated[LogLevel, setting("From which level on something is logged.", "--log-level")] = "warning"
+    log_format: Annotated[
+        LogFormat, setting("Lines for people, or a JSON object each for programs.", "--log-format")
+    ] = "text"

@@ -5,20 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.server.catalogue.catalogue import catalogue
 
 if TYPE_CHECKING:
     from litestar import Litestar
 
-    from glyphwall.server.openapi import WrittenOnce
-
 
 def warm_up(app: Litestar) -> None:
     """Takes a tenth of a second, most of it for the interface's description."""
     for locale in locales():
-        for texts in (HOUSE, *(get_pack(game_id).texts for game_id in game_ids())):
+        for texts in (BUILT_IN_TEXTS, *(get_plugin(game_id).texts for game_id in game_ids())):
             texts.load(locale)
     catalogue()
     config = app.openapi_config

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.studies.adjudication import Adjudicator
-from glyphwall.studies.games import contestants_of
-from glyphwall.studies.openings import opening_of_round, read_opening
+from glyphwall.studies.games import make_contestants
+from glyphwall.studies.openings import choose_opening, read_opening
+from glyphwall.studies.playing import Adjudicator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,12 +41,12 @@ def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = 
     for name in players or {}:
         if settings.specs.count(name) > 1:
             raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
-    contestants_of(settings, players)
+    make_contestants(settings, players)
     if settings.adjudicate:
         Adjudicator(game, settings.options, settings.adjudicate)
     for line in settings.openings:
         read_opening(line, game, settings.options)
-    opening_of_round(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
+    choose_opening(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
 
 
 def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -70,11 +70,11 @@ def run_on_ray(
                 return
             done, waiting = ray.wait(waiting, timeout=_LOOK_EVERY)
             for reference in done:
-                yield result_of(ray, reference, "a game")
+                yield fetch_result(ray, reference, "a game")
         # A task may be in its last ply, or have a minute to go: it is not waited for.
         done, waiting = ray.wait(waiting, num_returns=len(waiting), timeout=0) if waiting else ([], [])
         for reference in done:
-            yield result_of(ray, reference, "a game")
+            yield fetch_result(ray, reference, "a game")
     finally:
         for reference in waiting:
             ray.cancel(reference, force=True)
@@ -89,7 +89,7 @@ def connect(address: str) -> Any:
     """
     # Ray would tell its makers how it is used; that is for the user to say.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    with needs("ray", "--ray"):
+    with require_extra("ray", "--ray"):
         import ray
     if ray.is_initialized():
         raise ClusterError("this process is connected to a Ray cluster already")
@@ -114,7 +114,7 @@ def _knock(address: str) -> None:
         raise ClusterError(f"no Ray cluster at {address}: {error}") from None
 
 
-def result_of(ray: Any, reference: Any, what: str) -> Any:
+def fetch_result(ray: Any, reference: Any, what: str) -> Any:
     """What a task came to.
 
     Args:
@@ -133,7 +133,7 @@ def result_of(ray: Any, reference: Any, what: str) -> Any:
         raise ClusterError(f"{what} was lost {RETRIES + 1} times: {str(error).splitlines()[0]}") from None
 
 
-def same_version(version: str) -> None:
+def check_version(version: str) -> None:
     """Refuses, on a node, what another version of the package asks for."""
     if version != __version__:
         raise ClusterError(f"a node of the cluster has glyphwall {__version__}, this is {version}")
@@ -141,5 +141,5 @@ def same_version(version: str) -> None:
 
 def _play(version: str, task: Callable[[int, threading.Event], Any], number: int) -> Any:
     """Runs on a node. The event is never set: tasks are ended with their process."""
-    same_version(version)
+    check_version(version)
     return task(number, threading.Event())

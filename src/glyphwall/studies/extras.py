@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
 
 def check_ortools() -> None:
@@ -11,5 +11,5 @@ def check_ortools() -> None:
     Raises:
         Missing: it is not installed.
     """
-    with needs("study", "this study"):
+    with require_extra("study", "this study"):
         import ortools  # noqa: F401

@@ -13,9 +13,8 @@ import msgspec
 from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.adjudication import Adjudicator
-from glyphwall.studies.openings import opening_of_round
-from glyphwall.studies.playing import PlayedGame, play_game
+from glyphwall.studies.openings import choose_opening
+from glyphwall.studies.playing import Adjudicator, PlayedGame, play_game
 
 if TYPE_CHECKING:
     import threading
@@ -72,7 +71,7 @@ class GameResult(msgspec.Struct, frozen=True):
 _players: dict[tuple[str, str, int, Any], Player] = {}
 
 
-def contestants_of(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> list[Player]:
+def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> list[Player]:
     """The players of a match, in this process.
 
     Each contestant has an instance of its own, also where two have the same spec: players may keep what they
@@ -116,15 +115,15 @@ def play_numbered(
     stop: threading.Event | None = None,
     players: Mapping[str, Player] | None = None,
 ) -> GameResult | None:
-    """Game ``number`` of a match; None when ``stop`` was set before it ended. ``players`` as for `contestants_of`."""
+    """Game ``number`` of a match; None when ``stop`` was set before it ended. ``players`` as for `make_contestants`."""
     game = get_game(settings.game)
     seats = settings.seats
     number_of_round, turned = divmod(number, seats)
-    opening = opening_of_round(
+    opening = choose_opening(
         game, settings.options, settings.openings, settings.random_plies, settings.seed, number_of_round
     )
     seated = [(seat - turned) % seats for seat in range(seats)]
-    contestants = contestants_of(settings, players)
+    contestants = make_contestants(settings, players)
     table = [contestants[contestant] for contestant in seated]
     for player in table:
         player.reset()
@@ -138,7 +137,7 @@ def play_numbered(
     return GameResult(number, scores, played, _record(settings, number, seated, played))
 
 
-def start_of(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
+def start_position(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
     """The position before the first ply of a game that was played."""
     start: State = game.parse_position(played.start, options) if played.start else game.initial_state(options)
     return start
@@ -157,7 +156,7 @@ def _record(settings: MatchSettings, number: int, seated: list[int], played: Pla
         **({"Date": settings.date} if settings.date else {}),
         **{f"Player{seat + 1}": f"bot:{player_label(settings.specs[who])}" for seat, who in enumerate(seated)},
     }
-    start = start_of(played, get_game(settings.game), settings.options)
+    start = start_position(played, get_game(settings.game), settings.options)
     if played.reason not in (FORFEIT, ADJUDICATED):
         return write_record(record_game(start, played.actions, tags=tags))
     result = "-".join("1" if place == 1 else "0" for place in ranking_of(played.returns))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.studies.games import GameResult
@@ -72,7 +72,7 @@ class JournalOf(Generic[Result]):
 
     def __init__(self, path: Path, result: type[Result]) -> None:
         self._path = path
-        self._decode = msgspec.json.Decoder(ready(result)).decode
+        self._decode = msgspec.json.Decoder(prepare_type(result)).decode
         self._header: Header | None = None
         self._whole = 0
         self.results: tuple[Result, ...] = ()
@@ -144,7 +144,7 @@ class JournalOf(Generic[Result]):
         try:
             if not lines:
                 raise msgspec.DecodeError("no whole line")
-            self._header = msgspec.json.decode(lines[0], type=ready(Header))
+            self._header = msgspec.json.decode(lines[0], type=prepare_type(Header))
             results = {result.number: result for result in map(self._decode, lines[1:])}
         except msgspec.DecodeError as error:
             raise JournalError(f"{self._path}: no state of a match, tournament or study ({error})") from None

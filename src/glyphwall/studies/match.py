@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import GameResult, play_numbered
+from glyphwall.studies.match import check_match
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.settings import MatchSettings
-from glyphwall.studies.statistics import Interval, mean_of, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
 
 if TYPE_CHECKING:
     import threading
@@ -101,7 +101,7 @@ class MatchResult(msgspec.Struct, frozen=True):
         for result in self.results:
             margins.setdefault(result.round, []).append(result.margin or 0)
         whole = [sum(games) / seats for games in margins.values() if len(games) == seats]
-        return mean_of(whole) if len(whole) > 1 else None
+        return mean_interval(whole) if len(whole) > 1 else None
 
     def of_seat(self, seat: int) -> tuple[float, int]:
         """Points and games of the first contestant on a seat."""

@@ -9,9 +9,9 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
-from glyphwall.studies.games import start_of
+from glyphwall.studies.games import start_position
 from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
-from glyphwall.studies.report import interval_text, sprt_line, summary
+from glyphwall.studies.report import describe_sprt, summary
 from glyphwall.studies.statistics import wilson
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def match_page(result: MatchResult) -> str:
     game = get_game(settings.game)
     names = [player_label(spec) for spec in settings.specs]
     title = f"{names[0]} against {', '.join(names[1:])}"
-    lead = [f"{game.title}: a match of {len(result.results)} games.", *settings_lines(settings)]
+    lead = [f"{game.title}: a match of {len(result.results)} games.", *describe_settings(settings)]
     if not result.results:
         return page(title, [*lead, "No game was finished."], ())
     sections = [
@@ -54,21 +54,21 @@ def match_page(result: MatchResult) -> str:
     return page(title, lead, sections)
 
 
-def settings_lines(settings: MatchSettings) -> list[str]:
+def describe_settings(settings: MatchSettings) -> list[str]:
     """What was played, in sentences; a tournament's are those of any of its matches."""
     openings = f"{settings.random_plies} random plies" if settings.random_plies else "the start of the game"
     if settings.openings:
         openings = f"{len(settings.openings)} lines of a file" + (
             f" and {settings.random_plies} random plies" if settings.random_plies else ""
         )
-    rules = ", ".join(changed_rules(settings.options)) or "as published"
+    rules = ", ".join(list_changed_rules(settings.options)) or "as published"
     lines = [f"Rules: {rules}. Openings: {openings}, each played from every seat. Seed {settings.seed}."]
     if settings.adjudicate:
         lines.append(f"Games ended once the exact solver proved the winner within {settings.adjudicate:,} nodes.")
     return lines
 
 
-def changed_rules(options: Options) -> list[str]:
+def list_changed_rules(options: Options) -> list[str]:
     """The rule options that are not the published rules."""
     fields = option_fields(type(options))
     values = [(field.name, getattr(options, field.name), field.default) for field in fields]
@@ -86,7 +86,7 @@ def _score(result: MatchResult) -> str:
         band.append((float(played), found.low, found.high))
     name = player_label(result.settings.specs[0])
     words = f"{name} scored {interval_text(result.games, seats)} over {len(points)} games."
-    drawing = plots.curve(
+    drawing = plots.draw_curve(
         "Score over games",
         words,
         points,
@@ -102,8 +102,8 @@ def _test(result: MatchResult) -> str:
     test = result.settings.sprt
     assert test is not None
     ratios = test.curve(result.rounds)
-    line = sprt_line(test, result.rounds)
-    drawing = plots.curve(
+    line = describe_sprt(test, result.rounds)
+    drawing = plots.draw_curve(
         "Log-likelihood ratio over pairs",
         line,
         [(0.0, 0.0), *((float(pair), ratio) for pair, ratio in enumerate(ratios, 1))],
@@ -134,7 +134,7 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
     words = f"{sum(lengths) / len(lengths):.1f} plies on average, {min(lengths)} to {max(lengths)}."
     sections = [
         PageSection("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
-        PageSection("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
+        PageSection("Length of the games", plot(plots.draw_histogram("Plies a game", words, lengths, "plies"), words)),
     ]
     told = Counter(
         (player_label(specs[game.contestant_on(_loser(game))]), game.played.note)
@@ -163,7 +163,7 @@ def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Seq
     game = get_game(game_id)
     drawn = []
     for result in list(results)[:_BOARDS]:
-        state = start_of(result.played, game, options)
+        state = start_position(result.played, game, options)
         for action in result.played.actions:
             state = state.apply(action)
         seated = ", ".join(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.studies.extras import check_ortools
+from glyphwall.studies.matrix_games import check_ortools
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

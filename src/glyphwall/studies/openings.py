@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, NOBODY
 
@@ -118,7 +118,7 @@ def default_plies(game_id: str, options: Options) -> int:
 
     Where more than half of many random games are over by then, it is half of the shortest of them.
     """
-    wanted = get_pack(game_id).opening_plies
+    wanted = get_plugin(game_id).opening_plies
     start = get_game(game_id).initial_state(options)
     rng = stream(0, "default plies")
     finished: list[int] = []
@@ -133,7 +133,7 @@ def default_plies(game_id: str, options: Options) -> int:
     return min(finished) // 2 if len(finished) > _TRIES // 2 else wanted
 
 
-def opening_of_round(
+def choose_opening(
     game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
 ) -> Opening:
     """The opening of a round of a match: the file's lines in turn, then random plies.

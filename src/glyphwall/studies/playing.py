@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.players.base import Player
-    from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.openings import Opening
+    from glyphwall.studies.playing import Adjudicator
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ def play_game(
             except PlayerUnable as error:
                 if stop is not None and stop.is_set():
                     return None
-                game.fall_out(seat, note=f"seat {seat + 1}: {error}")
+                game.forfeit(seat, note=f"seat {seat + 1}: {error}")
                 break
         if stop is not None and stop.is_set():
             return None

@@ -11,7 +11,7 @@ import re
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.safe_text import for_markup
 
 if TYPE_CHECKING:
@@ -52,17 +52,17 @@ def check_library(what: str = "--report") -> None:
     Raises:
         Missing: matplotlib is not installed.
     """
-    with needs("report", what):
+    with require_extra("report", what):
         import matplotlib.figure  # noqa: F401
 
 
-def thinned(points: Sequence[Any]) -> list[Any]:
+def thin_out(points: Sequence[Any]) -> list[Any]:
     """At most some hundred of the points, evenly, the last one among them."""
     step = -(-len(points) // _MOST_POINTS) or 1
     return [*points[:-1:step], *points[-1:]]
 
 
-def curve(
+def draw_curve(
     title: str,
     words: str,
     line: Sequence[Point],
@@ -86,9 +86,9 @@ def curve(
     def draw(figure: Any) -> None:
         plot = figure.add_subplot()
         if band:
-            places, low, high = zip(*thinned(band), strict=True)
+            places, low, high = zip(*thin_out(band), strict=True)
             plot.fill_between(places, low, high, color=BAND, linewidth=0)
-        places, values = zip(*thinned(line), strict=True)
+        places, values = zip(*thin_out(line), strict=True)
         plot.plot(places, values, color=LINE, linewidth=2, marker="o" if len(places) < 3 else None)
         for height, name in levels:
             plot.axhline(height, color=MUTED, linewidth=1.2, linestyle=(0, (5, 3)))
@@ -120,7 +120,7 @@ class Panel(NamedTuple):
     share: bool
 
 
-def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
+def draw_panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
     """Plots side by side, two in a row, over the same axis; their lines are named once, below."""
 
     def draw(figure: Any) -> None:
@@ -128,7 +128,7 @@ def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
         for place, panel in enumerate(shown):
             plot = figure.add_subplot(rows, 2, place + 1)
             for (name, line), (marker, dashes, colour) in zip(panel.lines.items(), cycle(_LINES), strict=False):
-                places, values = zip(*thinned(line), strict=True) if line else ((), ())
+                places, values = zip(*thin_out(line), strict=True) if line else ((), ())
                 style = (0, dashes) if dashes else "solid"
                 plot.plot(places, values, label=name, color=colour, linestyle=style, marker=marker, markersize=5)
             if panel.share:
@@ -148,7 +148,7 @@ def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
     return _svg(draw, title, words, 2.4 * -(-len(shown) // 2) + 0.5)
 
 
-def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
+def draw_histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
     """How often each whole number occurs."""
 
     def draw(figure: Any) -> None:
@@ -164,7 +164,7 @@ def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
     return _svg(draw, title, words, 2.6)
 
 
-def rated(
+def draw_intervals(
     title: str, words: str, rows: Sequence[tuple[str, float, float, float]], axis: str, zero: float | None = None
 ) -> str:
     """Names with a value and its interval, from top to bottom: (name, value, low, high)."""
@@ -184,7 +184,7 @@ def rated(
     return _svg(draw, title, words, 1.0 + 0.42 * len(rows))
 
 
-def standalone(svg: str) -> str:
+def make_standalone(svg: str) -> str:
     """A drawing that brings its colours along, for light and dark, to be a file of its own."""
     light, dark = (
         ";".join(f"--{name}:{colour}" for name, colour in zip(_NAMES, theme, strict=True)) for theme in (_LIGHT, _DARK)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from glyphwall.core.streams import stream
-from glyphwall.studies.statistics import Interval, likely_means
+from glyphwall.studies.statistics import Interval, draw_means
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ class Anchor(NamedTuple):
     elo: float
 
 
-def rate(
+def rate_players(
     players: int, pairings: Mapping[tuple[int, int], Sequence[float]], anchor: Anchor | None = None
 ) -> tuple[Interval, ...]:
     """Every player's rating with its 95 % interval.
@@ -60,11 +60,11 @@ def rate(
             # The prior of what is drawn keeps it from 0 and 1; in the scores themselves the drawn game does.
             shares[0] = (2 * sum(pairs) + 0.5) / (count[0] + 1)
             count[0] += 1
-            shares[1:] = np.clip(likely_means(pairs, 2, _DRAWS, rng), _LEAST, 1 - _LEAST)
+            shares[1:] = np.clip(draw_means(pairs, 2, _DRAWS, rng), _LEAST, 1 - _LEAST)
         points[:, one, other] = shares * count
         points[:, other, one] = (1 - shares) * count
         games[:, one, other] = games[:, other, one] = count
-    found = SCALE * strengths(points, games)
+    found = SCALE * fit_strengths(points, games)
     if anchor is not None:
         found += anchor.elo - found[:, anchor.player, None]
     low, high = np.quantile(found[1:], [0.025, 0.975], axis=0)
@@ -74,7 +74,7 @@ def rate(
     )
 
 
-def strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
+def fit_strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
     """The strengths of highest likelihood, their mean 0, by Newton's method on many tables at a time.
 
     Args:

@@ -61,13 +61,13 @@ def summary(result: MatchResult) -> list[str]:
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
     if proved:
         lines.append(f"adjudicated by proof: {_games(proved)}")
-    lines.extend(forfeit_lines(result))
+    lines.extend(list_forfeits(result))
     if result.settings.sprt is not None:
-        lines.append(sprt_line(result.settings.sprt, result.rounds))
+        lines.append(describe_sprt(result.settings.sprt, result.rounds))
     return lines
 
 
-def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:
+def describe_sprt(test: Sprt, pairs: Sequence[float]) -> str:
     """How a sequential test stands after these pairs."""
     ratio = test.ratio(pairs)
     verdict = test.verdict(ratio)
@@ -85,7 +85,7 @@ def _pairs(result: MatchResult) -> str:
     return ", ".join(f"{counts[score]} {name}" for score, name in shown if counts[score] or score in (0, 0.5, 1))
 
 
-def forfeit_lines(result: MatchResult) -> list[str]:
+def list_forfeits(result: MatchResult) -> list[str]:
     """Who forfeited games, how many, and why."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
@@ -93,7 +93,7 @@ def forfeit_lines(result: MatchResult) -> list[str]:
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
 
 
-def never_played(result: MatchResult) -> list[tuple[str, str]]:
+def list_unplayed(result: MatchResult) -> list[tuple[str, str]]:
     """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
 
     An engine that cannot be started need not forfeit every game: some are over before its first turn.
@@ -146,7 +146,7 @@ def _interval_values(interval: Interval) -> dict[str, float]:
     return {"estimate": interval.estimate, "low": interval.low, "high": interval.high}
 
 
-def interval_text(interval: Interval, seats: int) -> str:
+def format_interval(interval: Interval, seats: int) -> str:
     """A share with its interval, and of two seats the rating difference that it means."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"

@@ -51,7 +51,7 @@ class Run(NamedTuple):
     interrupted: bool
 
 
-def results_of_tasks(
+def run_tasks(
     task: Callable[[int, threading.Event], Result | None],
     numbers: Sequence[int],
     workplace: Workplace,
@@ -104,7 +104,7 @@ def play_all(
     if decided():
         return Run(tuple(ordered), decided=True, interrupted=False)
     missing = [number for number in range(count) if number not in found]
-    results = results_of_tasks(task, missing, workplace, stop)
+    results = run_tasks(task, missing, workplace, stop)
     try:
         for result in results:
             found[result.number] = result

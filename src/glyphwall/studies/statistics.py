@@ -64,12 +64,12 @@ def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
     if not rounds:
         return Interval(1.0 / seats, 0.0, 1.0)
     rng = stream(0, "paired-interval")  # a computation, not an experiment: always the same draws
-    low, high = np.quantile(likely_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
+    low, high = np.quantile(draw_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
     mean = sum(rounds) / len(rounds)
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 
-def games_for(games: int, low: float, high: float, wanted: float) -> int:
+def games_needed(games: int, low: float, high: float, wanted: float) -> int:
     """About how many games would make an interval ``2 * wanted`` wide; to two digits, upwards.
 
     Args:
@@ -81,7 +81,7 @@ def games_for(games: int, low: float, high: float, wanted: float) -> int:
     return -(-needed // digits) * digits
 
 
-def mean_of(values: Sequence[float]) -> Interval:
+def mean_interval(values: Sequence[float]) -> Interval:
     """The mean of at least two measured values, with Student's interval for it."""
     free = len(values) - 1
     mean = sum(values) / len(values)
@@ -100,7 +100,7 @@ def _student(free: int) -> float:
     return z + first / free + second / free**2 + third / free**3
 
 
-def likely_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
+def draw_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
     """Means over rounds as they may be in truth: draws from the posterior under Jeffreys' prior, shape ``(draws,)``."""
     import numpy as np
 

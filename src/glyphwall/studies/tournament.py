@@ -16,9 +16,8 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import Options
 from glyphwall.players.specs import player_label
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import GameResult, play_numbered
-from glyphwall.studies.match import MatchResult, MatchSettings
+from glyphwall.studies.match import MatchResult, MatchSettings, check_match
 from glyphwall.studies.running import Workplace, play_all
 
 if TYPE_CHECKING:
@@ -112,10 +111,10 @@ class TournamentResult(msgspec.Struct, frozen=True):
 
     def ratings(self, anchor: Anchor | None = None) -> tuple[Interval, ...]:
         """Every player's rating, from the whole pairs of games; see `ratings.rate`."""
-        from glyphwall.studies.ratings import rate
+        from glyphwall.studies.ratings import rate_players
 
         pairs = {pairing: match.rounds for pairing, match in zip(self.settings.pairings, self.matches(), strict=True)}
-        return rate(len(self.settings.specs), pairs, anchor)
+        return rate_players(len(self.settings.specs), pairs, anchor)
 
     def points(self, player: int) -> tuple[float, int]:
         """A player's points, and games."""
@@ -146,7 +145,7 @@ def check_tournament(settings: TournamentSettings) -> None:
         check_match(settings.match(pairing))
 
 
-def play_of_tournament(
+def play_tournament_game(
     settings: TournamentSettings, number: int, stop: threading.Event | None = None
 ) -> GameResult | None:
     """Game ``number`` of a tournament; None when ``stop`` was set before it ended."""
@@ -172,7 +171,7 @@ def run_tournament(
     """
     check_tournament(settings)
     run = play_all(
-        partial(play_of_tournament, settings),
+        partial(play_tournament_game, settings),
         settings.total,
         Workplace(jobs, ray, settings.threads),
         on_result=on_result,

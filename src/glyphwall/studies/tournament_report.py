@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
-from glyphwall.studies.match_page import boards, ending_sections, settings_lines
+from glyphwall.studies.match_page import boards, describe_settings, ending_sections
 from glyphwall.studies.page import PageSection, page, plot, table
-from glyphwall.studies.report import forfeit_lines
+from glyphwall.studies.report import list_forfeits
 
 if TYPE_CHECKING:
     from glyphwall.studies.ratings import Anchor
@@ -62,7 +62,7 @@ def tournament_summary(result: TournamentResult, anchor: Anchor | None = None) -
         games = len(match.results)
         if games:
             lines.append(f"{one} against {other}: {match.points(0):g} - {match.points(1):g}")
-        lines.extend(forfeit_lines(match))
+        lines.extend(list_forfeits(match))
     return lines
 
 
@@ -84,7 +84,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"
     lead = [f"{len(settings.specs)} players, {len(result.results)} games of {settings.total}."]
-    lead += settings_lines(settings.match(0))
+    lead += describe_settings(settings.match(0))
     if not result.results:
         return page(title, [*lead, "No game was finished."], ())
     order = standings(result, anchor)
@@ -98,7 +98,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
         PageSection("Ratings", table(head, rows, "ratings")),
         PageSection(
             "Ratings with their intervals",
-            plot(plots.rated("Ratings", words, bars, "Elo", None if anchor else 0.0), _METHOD),
+            plot(plots.draw_intervals("Ratings", words, bars, "Elo", None if anchor else 0.0), _METHOD),
         ),
         PageSection("Every pairing", _crosstable(result, order)),
         *ending_sections(everything, settings.specs[:2])[:2],

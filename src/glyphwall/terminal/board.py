@@ -16,8 +16,9 @@ from textual.message import Message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.values import Event, Explanation, View
-    from glyphwall.terminal.names import Cast
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event, View
+    from glyphwall.terminal.values import Cast
 
 Tone = Literal["info", "good", "warn"]
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.names import Cast
-from glyphwall.terminal.seating import persons
+from glyphwall.terminal.seating import person_seats
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.core.values import Event, View
     from glyphwall.players.base import Decision
-    from glyphwall.terminal.plies import Turn
     from glyphwall.terminal.session import Session
     from glyphwall.terminal.table import TerminalTable
+    from glyphwall.terminal.values import Turn
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Closing:
     choices: dict[str, str]
 
 
-class Telling:
+class Narrator:
     """A session in words.
 
     Attributes:
@@ -45,7 +45,7 @@ class Telling:
     def cast(self) -> Cast:
         """The names of the seats as they are told now."""
         say, seats = self.table.say, self.session.seats
-        people = persons(seats)
+        people = person_seats(seats)
         you = people[0] if len(people) == 1 else None
         in_sentences = []
         for seat, who in enumerate(seats):

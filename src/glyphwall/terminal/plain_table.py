@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
 from glyphwall.terminal.table import Readout, TerminalTable
@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.values import View
-    from glyphwall.terminal.names import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 class PlainTable(TerminalTable):
@@ -51,7 +50,7 @@ class PlainTable(TerminalTable):
             return self.say("terminal-plain-chance")
         return self.say("terminal-plain-turn", who=cast.names[view.actor], you=cast.is_you(view.actor))
 
-    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:
         winners = result.winners
         if len(winners) == len(cast.names):
             lines = [self.say("terminal-plain-drawn")]
@@ -78,18 +77,18 @@ class PlainTable(TerminalTable):
                 )
         return lines
 
-    def _reason(self, result: ToldResult, cast: Cast) -> str:
+    def _reason(self, result: FinalResult, cast: Cast) -> str:
         if result.by is not None:
             return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
         named = f"over-{self.game_id}-{result.reason}"
-        if get_pack(self.game_id).texts.has_text(named):
+        if get_plugin(self.game_id).texts.has_text(named):
             return self.say(named)
         return self.say("terminal-plain-reason", reason=result.reason)
 
     def label(self, move: str) -> str:
         """A ply in words, by the game's text ``move-<game>-<ply>``; empty where it has none."""
         named = f"move-{self.game_id}-{move}"
-        return self.say(named) if get_pack(self.game_id).texts.has_text(named) else ""
+        return self.say(named) if get_plugin(self.game_id).texts.has_text(named) else ""
 
     # -- reading out ------------------------------------------------------------------------------
     def readouts(self) -> Mapping[str, Readout]:

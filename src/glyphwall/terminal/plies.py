@@ -31,7 +31,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class ToldResult:
+class FinalResult:
     """How the game ended: by the rules, or because the seat ``by`` resigned."""
 
     returns: tuple[float, ...]

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from glyphwall.core.message import seat
-from glyphwall.core.narration import Teller
-from glyphwall.messages import HOUSE
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.review import Estimate, Exact, Proof, Unsettled
 
 if TYPE_CHECKING:
@@ -25,19 +25,21 @@ _TABLE_WIDTH: Final = 100
 _MOST_BETTER: Final = 3
 
 
-def printed(review: Review, names: Sequence[str], locale: str, *, colour: bool = False, every: bool = False) -> str:
+def format_review(
+    review: Review, names: Sequence[str], locale: str, *, colour: bool = False, every: bool = False
+) -> str:
     """The whole review as text.
 
     Args:
         names: of the seats; an empty one is told by its number.
         every: all moves in the table, not only those that cost something.
     """
-    plain = Teller(HOUSE, locale)
+    plain = MessageFormatter(BUILT_IN_TEXTS, locale)
     shown = [name or plain.text(seat(number)) for number, name in enumerate(names)]
-    teller = Teller(HOUSE, locale, names=shown)
+    teller = MessageFormatter(BUILT_IN_TEXTS, locale, names=shown)
 
     def say(text: str, **args: str | int) -> str:
-        return HOUSE.text(text, locale, **args)
+        return BUILT_IN_TEXTS.text(text, locale, **args)
 
     parts: list[str] = []
     for number, name in enumerate(shown[:1] if len(shown) == 2 else shown):
@@ -86,10 +88,10 @@ def _table(rows: Sequence[PlyReview], names: Sequence[str], locale: str, colour:
     table = Table(box=None, pad_edge=False, header_style="bold" if colour else "")
     for column in ("number", "who", "move", "before", "after", "lost", "class", "better"):
         right = column in ("number", "lost")
-        table.add_column(HOUSE.text(f"terminal-review-{column}", locale), justify="right" if right else "left")
+        table.add_column(BUILT_IN_TEXTS.text(f"terminal-review-{column}", locale), justify="right" if right else "left")
     for ply in rows:
         before, after, lost = sides(ply.judgement, locale)
-        mark = HOUSE.text(f"review-mark-{ply.mark}", locale) if ply.mark else ""
+        mark = BUILT_IN_TEXTS.text(f"review-mark-{ply.mark}", locale) if ply.mark else ""
         better = " ".join(ply.better[:_MOST_BETTER]) + (" …" if len(ply.better) > _MOST_BETTER else "")
         table.add_row(str(ply.number), names[ply.seat], ply.move, before, after, lost, mark, better)
     text = StringIO()
@@ -105,7 +107,7 @@ def sides(judgement: Judgement | None, locale: str) -> tuple[str, str, str]:
 
     def say(text: str, chance: float | None = None) -> str:
         args = {} if chance is None else {"percent": str(round(100 * chance))}
-        return HOUSE.text(f"review-{text}", locale, **args)
+        return BUILT_IN_TEXTS.text(f"review-{text}", locale, **args)
 
     def proved(won: bool) -> str:
         return say("proved-win" if won else "proved-loss")

@@ -18,7 +18,7 @@ _LEVEL = "level:"
 
 
 def person(name: str | None = None) -> StoredSeat:
-    """Somebody at this terminal; `numbered` says on which seat."""
+    """Somebody at this terminal; `number_seats` says on which seat."""
     return StoredSeat(seat=0, kind="here", name=name)
 
 
@@ -28,17 +28,17 @@ def computer(spec: str) -> StoredSeat:
     return StoredSeat(seat=0, kind="computer", spec=spec, level=level)
 
 
-def numbered(occupants: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
+def number_seats(occupants: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
     """Each on the seat that is their turn."""
     return tuple(msgspec.structs.replace(who, seat=seat) for seat, who in enumerate(occupants))
 
 
-def persons(seats: Iterable[StoredSeat]) -> tuple[int, ...]:
+def person_seats(seats: Iterable[StoredSeat]) -> tuple[int, ...]:
     """The seats of persons, ascending."""
     return tuple(who.seat for who in seats if who.kind != "computer")
 
 
-def occupant_of(text: str, game: Game[Any, Any], options: Options) -> StoredSeat:
+def parse_occupant(text: str, game: Game[Any, Any], options: Options) -> StoredSeat:
     """Who is meant by ``person``, a player spec, or the bare id of a level.
 
     Raises:

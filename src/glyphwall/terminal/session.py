@@ -15,20 +15,20 @@ import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
-from glyphwall.play.draws import Draws, SeededDraws
+from glyphwall.play.chance import Draws, SeededDraws
 from glyphwall.play.log import GameLog
-from glyphwall.play.opening import begun_elsewhere
+from glyphwall.play.opening import import_game
 from glyphwall.play.protocol import Move, Resign
-from glyphwall.play.requests import chosen, handle
+from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
 from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.seating import numbered, persons
-from glyphwall.terminal.watching import Watching
+from glyphwall.terminal.seating import number_seats, person_seats
+from glyphwall.terminal.watching import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Options, Reason
+    from glyphwall.core.message import Reason
+    from glyphwall.core.values import Options
     from glyphwall.play.log import Draft
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -57,7 +58,7 @@ class UndoRefused(GlyphwallError):
         self.reason = reason
 
 
-class Session(Watching):
+class Session(TableView):
     """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
 
     Args:
@@ -110,7 +111,7 @@ class Session(Watching):
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
         seed, now = new_seed() if seed is None else seed, cls._now()
-        stored = begun_elsewhere(progress, numbered(seats), game_id=new_game_id(), seed=seed, now=now)
+        stored = import_game(progress, number_seats(seats), game_id=new_game_id(), seed=seed, now=now)
         return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
 
     @staticmethod
@@ -142,7 +143,7 @@ class Session(Watching):
             IllegalAction: with the explanation. Nothing has changed. GameOver: the game has ended.
         """
         before = len(self.plies)
-        self._do(chosen(self.table, action, None, self._now()))
+        self._do(handle_choice(self.table, action, None, self._now()))
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
@@ -224,7 +225,7 @@ class Session(Watching):
 
     def notes(self) -> Sequence[Reason]:
         """What the person who acts may want to mind, whatever they play."""
-        adviser = pack_of(self.game).adviser
+        adviser = plugin_of(self.game).adviser
         return () if adviser is None else adviser.notes(self._possible())
 
     def warning(self, move: str) -> Reason | None:
@@ -297,5 +298,5 @@ class Session(Watching):
         """What a step comes to, and who looks at the screen then."""
         self.table.do(step)
         actor = self.state.actor
-        if actor in persons(self.seats):
+        if actor in person_seats(self.seats):
             self._viewer = actor

@@ -10,17 +10,17 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.narration import Words
-    from glyphwall.core.values import Event, Explanation, Reason, View
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.narration import Narration
+    from glyphwall.core.values import Event, View
     from glyphwall.terminal.board import GameBoard
-    from glyphwall.terminal.names import Cast, Speech
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 @dataclass(frozen=True)
@@ -56,16 +56,16 @@ class TerminalTable(ABC):
 
     def say(self, message_id: str, **args: Any) -> str:
         """A text of the catalogue in this table's language."""
-        return get_pack(self.game_id).texts.text(message_id, locale=self.locale, **args)
+        return get_plugin(self.game_id).texts.text(message_id, locale=self.locale, **args)
 
     def own(self, message_id: str, **args: Any) -> str:
         """The game's own ``<message_id>-<game>`` where it has one, else the text of the house."""
         mine = f"{message_id}-{self.game_id}"
-        return self.say(mine if get_pack(self.game_id).texts.has_text(mine) else message_id, **args)
+        return self.say(mine if get_plugin(self.game_id).texts.has_text(mine) else message_id, **args)
 
     def level_name(self, level: str) -> str:
         """How a level is called; its id where no text names it."""
-        known = get_pack(self.game_id).texts.has_text(f"level-{level}")
+        known = get_plugin(self.game_id).texts.has_text(f"level-{level}")
         return self.say(f"level-{level}") if known else level
 
     # -- telling ----------------------------------------------------------------------------------
@@ -78,17 +78,17 @@ class TerminalTable(ABC):
         """A canonical move as people write it."""
 
     @property
-    def words(self) -> Words:
+    def narration(self) -> Narration:
         """What is said of the game, and what is typed."""
-        return get_pack(self.game_id).words
+        return get_plugin(self.game_id).narration
 
     def in_words(self, line: str, view: View) -> str | None:
         """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
-        return self.words.typed(line, view, self.locale)
+        return self.narration.parse_words(line, view, self.locale)
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""
-        return self._teller(cast.names, cast.in_sentences).events(events, self.words.event)
+        return self._teller(cast.names, cast.in_sentences).events(events, self.narration.describe_event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
@@ -96,17 +96,17 @@ class TerminalTable(ABC):
 
     def explain(self, explanation: Explanation) -> str:
         """Why a move is illegal and what would fit instead."""
-        return self._teller().sentences(self.words.explanation(explanation))
+        return self._teller().sentences(self.narration.explain(explanation))
 
     def reason(self, reason: Reason) -> str:
         """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
-        return self._teller().text(self.words.reason(reason))
+        return self._teller().text(self.narration.describe_reason(reason))
 
-    def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> Teller:
-        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names, in_sentences)
+    def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> MessageFormatter:
+        return MessageFormatter(get_plugin(self.game_id).texts, self.locale, self.speech, names, in_sentences)
 
     @abstractmethod
-    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:
         """Who won, and why, for the end of a game."""
 
     @abstractmethod

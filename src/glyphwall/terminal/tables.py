@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.terminal.plain_table import PlainTable
 from glyphwall.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 def table_ids() -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Termin
         UnknownGame: no game of that id.
         TypeError: what the game brings is no table.
     """
-    made = get_pack(game_id).load_terminal()
+    made = get_plugin(game_id).load_terminal()
     if made is None:
         return PlainTable(game_id, locale, speech)
     if not issubclass(made, TerminalTable):

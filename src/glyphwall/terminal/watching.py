@@ -6,33 +6,34 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.plies import ToldResult, Turn
-from glyphwall.terminal.seating import persons
+from glyphwall.terminal.seating import person_seats
+from glyphwall.terminal.values import FinalResult, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Options, View
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import Ply
 
 
 @dataclass(frozen=True)
-class Here:
+class LocalSeats:
     """Everybody who is at this terminal, with what they act for: their seats, and chance where it is typed."""
 
     seats: tuple[int, ...]
     tokens: Mapping[int, str] = field(default_factory=dict)
 
 
-class Watching:
+class TableView:
     """What can be asked of a table here; it changes nothing."""
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
-        self._viewer = next(iter(persons(self.seats)), None)
+        self._viewer = next(iter(person_seats(self.seats)), None)
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -70,11 +71,11 @@ class Watching:
         return self.table.log.progress.plies
 
     @property
-    def result(self) -> ToldResult | None:
+    def result(self) -> FinalResult | None:
         """None while the game goes on."""
         progress = self.table.log.progress
         outcome = progress.outcome
-        return None if outcome is None else ToldResult(outcome.returns, outcome.termination, progress.resigned)
+        return None if outcome is None else FinalResult(outcome.returns, outcome.termination, progress.resigned)
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:
@@ -83,8 +84,8 @@ class Watching:
         return "person" if self.table.log.actor in self._here.seats else "computer"
 
     @property
-    def _here(self) -> Here:
-        return Here(persons(self.seats))
+    def _here(self) -> LocalSeats:
+        return LocalSeats(person_seats(self.seats))
 
     @property
     def viewer(self) -> int | None:
@@ -94,7 +95,7 @@ class Watching:
     @property
     def hands_round(self) -> bool:
         """Whether several persons share the screen in a game that has secrets."""
-        return self.table.log.hidden and len(persons(self.seats)) > 1
+        return self.table.log.hidden and len(person_seats(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
         """What the viewer may know: now, or after the first ``index`` plies."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.values import CHANCE, NOBODY, Options
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class Trail:
 def check_plain(trail: Trail, check: str, value: Any, value_type: Any, name: str) -> Any:
     """Check that a value survives JSON; return the decoded value."""
     try:
-        back = msgspec.json.decode(msgspec.json.encode(value), type=ready(value_type))
+        back = msgspec.json.decode(msgspec.json.encode(value), type=prepare_type(value_type))
     except (msgspec.MsgspecError, TypeError) as error:
         trail.fail(check, f"{name} survives JSON", repr(error))
     trail.expect(check, back == value, f"{name} survives JSON", back)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
 
 
 def check_ply(trail: Trail, state: State) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import State
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NOBODY, Options
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ def check_statics(trail: Trail) -> None:
     for name in ("action_count", "max_plies"):
         value = getattr(game, name)(options)
         trail.expect("static-counts", isinstance(value, int) and value > 0, f"{name}(options) is above 0", value)
-    pack = pack_of(game)
-    named = [each for name in pack.rules_texts for each in (name, f"{name}-text")]
-    missing = [name for name in named if not pack.texts.has_text(name)]
+    plugin = plugin_of(game)
+    named = [each for name in plugin.rules_texts for each in (name, f"{name}-text")]
+    missing = [name for name in named if not plugin.texts.has_text(name)]
     trail.expect("static-rules", not missing, "the plugin's texts have all that rules_texts names", missing)
     _check_options(trail)
     _check_start(trail)
@@ -61,7 +61,7 @@ def _check_options(trail: Trail) -> None:
         type(options),
     )
     plain = msgspec.to_builtins(options)
-    back = msgspec.convert(plain, ready(game.options_type))
+    back = msgspec.convert(plain, prepare_type(game.options_type))
     trail.expect("options-plain", back == options, "options survive the way to plain values and back", back)
     made = game.make_options(**plain)
     trail.expect("options-made", made == options, "make_options(**plain values) gives the same options", made)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError
-from glyphwall.core.registry import pack_of
-from glyphwall.core.values import Explanation, Fault
+from glyphwall.core.message import Explanation, Fault
+from glyphwall.core.registry import plugin_of
 from glyphwall.testing.report import check_plain
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ _SVG = "{http://www.w3.org/2000/svg}svg"
 
 def check_drawing(trail: Trail, state: State) -> None:
     """Check that text has no control sequences without colour, and that SVG is one well-formed element."""
-    drawing = pack_of(trail.game).drawing
+    drawing = plugin_of(trail.game).drawing
     if drawing is None or trail.number or (len(trail.plies) % _EVERY and state.legal_actions):
         return
     for viewer in trail.viewers:

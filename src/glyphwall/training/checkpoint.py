@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.decoding import ready
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.training.batches import Positions
 
@@ -40,7 +40,7 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
             arrays[f"records{number}"] = positions.records
         about.append((positions.rules, positions.observation.shape[1] if bits else 0))
     head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
-    with whole_file(path) as beside, beside.open("wb") as out:
+    with atomic_file(path) as beside, beside.open("wb") as out:
         np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
 
 
@@ -55,7 +55,7 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
         with np.load(path, allow_pickle=False) as stored:
             head = msgspec.json.decode(str(stored["head"]))
             was = msgspec.convert(
-                head["file"], ready(type(file))
+                head["file"], prepare_type(type(file))
             )  # fields unknown to an older version get today's defaults
             for name in file.__struct_fields__:
                 if getattr(was, name) != getattr(file, name):

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import ready
-from glyphwall.studies.cluster import RETRIES, ClusterError, connect, result_of, same_version
+from glyphwall.core.decoding import prepare_type
+from glyphwall.studies.cluster import RETRIES, ClusterError, check_version, connect, fetch_result
 from glyphwall.training.batches import Stopped
 from glyphwall.training.settings import RunFile, plan_of
 from glyphwall.training.workers import POLL, Worker, Workers
@@ -57,7 +57,7 @@ class ClusterWorkers(Workers):
         while ray.wait(shares, num_returns=len(shares), timeout=POLL)[1]:
             if stopped():
                 raise Stopped  # `close` ends the actors
-        return [result_of(ray, share, "a share of self-play") for share in shares]
+        return [fetch_result(ray, share, "a share of self-play") for share in shares]
 
     def close(self) -> None:
         for actor in self._actors:
@@ -95,6 +95,6 @@ class _Actor:
     def play(
         self, version: str, file: bytes, weights: Any, rules: int, iteration: int, part: int, size: int
     ) -> Positions:
-        same_version(version)  # before reading anything in another version's format
-        self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=ready(RunFile))))
+        check_version(version)  # before reading anything in another version's format
+        self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=prepare_type(RunFile))))
         return self._worker.play(weights, rules, iteration, part, size, lambda: False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.extras import needs
-from glyphwall.studies.plots import Panel, panels, standalone
+from glyphwall.core.extras import require_extra
+from glyphwall.studies.plots import Panel, draw_panels, make_standalone
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import matplotlib.figure  # noqa: F401 - fails before a run starts, not at its first picture
     from tensorboardX import SummaryWriter
 
@@ -77,4 +77,4 @@ def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
     summary = (
         f"{rows[-1]['iteration']} iterations. At the end, for {', '.join(r or 'published rules' for r in rules)}: "
     )
-    return standalone(panels(title, summary + "; ".join(words), shown, "iterations"))
+    return make_standalone(draw_panels(title, summary + "; ".join(words), shown, "iterations"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
 from glyphwall.envs.regret import regret, solved_positions
@@ -40,7 +40,7 @@ class Judge:
         self._batch = SearchedBatch(plan, rules, judging.games, judging.simulations)
         self._frame = Frame(plan.game, self._options, plan.widest)
         self._theory = (
-            theory_positions(plan.game, self._options, judging.theory, _THEORY_SEED) if judging.theory else ()
+            find_theory_positions(plan.game, self._options, judging.theory, _THEORY_SEED) if judging.theory else ()
         )
         self._tensors = Tensors(plan.game, self._options)
         try:

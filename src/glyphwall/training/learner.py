@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.training.network import Network
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
     import jax.numpy as jnp
     import optax

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import About, NetWeights
 
 # Several processes may share a GPU, so none may reserve all of its memory.
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import flax.linen as nn
     import jax
     import jax.numpy as jnp

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
@@ -208,7 +208,7 @@ class _Run:
         save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
         if self.rows:
-            with whole_file(self.folder / PICTURE) as beside:
+            with atomic_file(self.folder / PICTURE) as beside:
                 beside.write_text(draw_curves(self.rows, f"{self.plan.game.id}: {self.folder.name}"), encoding="utf-8")
         checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 
@@ -234,7 +234,7 @@ def _read(path: Path) -> list[dict[str, str]]:
 
 
 def _write(path: Path, rows: list[dict[str, str]]) -> None:
-    with whole_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
+    with atomic_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         table.writeheader()
         table.writerows(rows)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import parse_toml, read_text
@@ -128,7 +128,7 @@ def read_run(path: Path) -> Plan:
     """
     values = parse_toml(read_text(path, _MAX_BYTES), path)
     try:
-        return plan_of(msgspec.convert(values, ready(RunFile)))
+        return plan_of(msgspec.convert(values, prepare_type(RunFile)))
     except msgspec.ValidationError as error:
         raise GlyphwallError(f"{path}: {error}") from None
     except GlyphwallError as error:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
 from glyphwall.training.batches import Stopped, concatenate
 from glyphwall.training.network import Network
@@ -23,7 +23,7 @@ from glyphwall.training.selfplay import SearchedBatch, play
 from glyphwall.training.settings import plan_of
 from glyphwall.training.teacher import Teacher
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
 
 if TYPE_CHECKING:

@@ -34,4 +34,4 @@ def toys_installed() -> Iterator[None]:
 
 def _forget() -> None:
     registry._installed.cache_clear()
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()

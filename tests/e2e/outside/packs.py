@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.plugin import BasicPlugin, GamePlugin
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from tests.conformance.toy_cards import Cards, CardsView
 from tests.conformance.toy_piles import Piles
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.extension_points import Drawing
 
-TEXTS = Catalogue(Path(__file__).resolve().parent / "texts", behind=HOUSE)
+TEXTS = Catalogue(Path(__file__).resolve().parent / "texts", behind=BUILT_IN_TEXTS)
 _BUTTONS = (("p", 60), ("b", 260))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.agents.answers import bare, move_in, plies_of
+from glyphwall.agents.answers import read_move, read_plies, strip_marks
 from glyphwall.agents.asking import AnswerFault
 from glyphwall.agents.prompts import Prompts
 from glyphwall.core.registry import built_in_ids, get_game
@@ -34,8 +34,8 @@ def test_what_was_meant_is_what_is_read(episode: dict[str, Any]) -> None:
     table = Prompts(game, options).table
     view = state.view(state.actor)
     try:
-        move = move_in(episode["answer"])
-        plies = plies_of(move, state, state.legal_actions, lambda line: table.in_words(line, view))
+        move = read_move(episode["answer"])
+        plies = read_plies(move, state, state.legal_actions, lambda line: table.in_words(line, view))
         found = {"result": "legal", "plies": [game.action_to_text(action, options) for action in plies]}
     except AnswerFault as fault:
         found = {"result": fault.fault, "plies": []}
@@ -64,9 +64,9 @@ def test_the_move_of_the_example_is_legal_and_every_listed_move_is_read(game_id:
             listed = prompt.partition("You may choose one of these ")[2].partition(": ")[2].partition("\n")[0].split()
             assert listed == legal
             for text in (legal[0], legal[-1]):
-                read = plies_of(move_in(f"So.\nMOVE: {text}"), state, state.legal_actions, lambda line: None)
+                read = read_plies(read_move(f"So.\nMOVE: {text}"), state, state.legal_actions, lambda line: None)
                 assert [game.action_to_text(action, options) for action in read] == [text]
-            assert move_in(prompt) == legal[0], "the example is the last line of the prompt, and it is legal"
+            assert read_move(prompt) == legal[0], "the example is the last line of the prompt, and it is legal"
             seen += 1
         state = state.apply(random_ply(state, rng))
     assert seen > 30
@@ -86,4 +86,4 @@ def test_the_move_of_the_example_is_legal_and_every_listed_move_is_read(game_id:
     ],
 )
 def test_what_is_put_around_a_move_is_taken_off_and_nothing_of_the_move(text: str, move: str) -> None:
-    assert bare(text) == move
+    assert strip_marks(text) == move

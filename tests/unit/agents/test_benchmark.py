@@ -11,25 +11,25 @@ import pytest
 
 from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import (
-    Asked,
     Benchmark,
     BenchmarkResult,
     BenchmarkSettings,
+    PositionScore,
+    add_scores,
     check_benchmark,
-    fixed_opponents,
-    together,
+    list_fixed_opponents,
 )
-from glyphwall.agents.benchmark_report import summary
 from glyphwall.agents.player import WatchedPlayer, make_agent
-from glyphwall.agents.results import results_of, written
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.reports import summary
+from glyphwall.agents.results import make_results, write_results
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import OptionsError, UnknownPlayer
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.search.solver import Solver
 from tests.unit.agents.test_harness import IllegalPlayer, command
 
 if TYPE_CHECKING:
-    from glyphwall.agents.telemetry import Exchange
+    from glyphwall.agents.exchanges import Exchange
 
 GRAWLIX = get_game("grawlix")
 SMALL = GRAWLIX.make_options(size=3, hand=2)
@@ -90,10 +90,10 @@ def test_whoever_knows_the_theory_is_known_by_it() -> None:
 
 
 def test_the_theory_s_positions_are_won_and_its_answers_keep_the_win() -> None:
-    theory = pack_of(GRAWLIX).theory
+    theory = plugin_of(GRAWLIX).theory
     assert theory is not None
     solver = Solver(GRAWLIX, SMALL)
-    found = theory_positions(GRAWLIX, SMALL, 10, 1)
+    found = find_theory_positions(GRAWLIX, SMALL, 10, 1)
     assert len({state.key for state, _ in found}) == len(found) == 10
     for state, right in found:
         assert 0 < len(right) < len(state.legal_actions)
@@ -124,7 +124,7 @@ def test_an_illegal_player_of_somebody_s_own_is_measured_as_well() -> None:
 
 
 def _without_times(result: BenchmarkResult) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(written(results_of(result, AgentLimits())))
+    told: dict[str, Any] = json.loads(write_results(make_results(result, AgentLimits())))
     for name in ("machine", "date"):
         del told[name]
     for name in ("seconds_median", "seconds_90"):
@@ -160,14 +160,14 @@ def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
     found = (result.regret.positions if result.regret else 0) + (result.theory.positions if result.theory else 0)
     assert found + len(result.ladder.results) == after
     assert "interrupted" in summary(result)[0]
-    told = json.loads(written(results_of(result, AgentLimits())))
+    told = json.loads(write_results(make_results(result, AgentLimits())))
     assert told["interrupted"] is True
     assert told["ladder"]["games"] == len(result.ladder.results)
 
 
 def test_the_results_file_holds_what_its_figures_are_made_of() -> None:
     result = measured("greedy")
-    told = json.loads(written(results_of(result, AgentLimits())))
+    told = json.loads(write_results(make_results(result, AgentLimits())))
     assert told["format"] == 1
     assert told["options"] == msgspec.to_builtins(SMALL)
     assert told["ladder"]["games"] == told["ladder"]["of"] == 12
@@ -211,5 +211,7 @@ def test_what_cannot_be_measured_is_refused_before_anybody_is_asked(
 
 
 def test_the_fixed_opponents_are_chance_and_the_weakest_levels() -> None:
-    assert fixed_opponents(GRAWLIX)[:2] == ("random", "level:doodler")
-    assert together([Asked(1, 1, 0, 0.5), Asked(3, 0, 2, 0.1)]) == Asked(4, 1, 2, pytest.approx(0.2))  # type: ignore[arg-type]
+    assert list_fixed_opponents(GRAWLIX)[:2] == ("random", "level:doodler")
+    assert add_scores([PositionScore(1, 1, 0, 0.5), PositionScore(3, 0, 2, 0.1)]) == PositionScore(
+        4, 1, 2, pytest.approx(0.2)
+    )  # type: ignore[arg-type]

@@ -16,8 +16,8 @@ import pytest
 
 from glyphwall.agents.ask_command import CommandAgent
 from glyphwall.agents.asking import AgentLimits, AnswerFault
+from glyphwall.agents.exchanges import count_exchanges
 from glyphwall.agents.player import AgentPlayer, WatchedPlayer, make_agent
-from glyphwall.agents.telemetry import count
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
@@ -32,7 +32,7 @@ from tests.unit.players.test_net import some_net
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.agents.telemetry import Exchange
+    from glyphwall.agents.exchanges import Exchange
     from glyphwall.players.base import Question
 
 FAKE = Path(fake_agent.__file__)
@@ -74,7 +74,7 @@ def test_who_answers_well_plays_by_its_own_moves(kind: str) -> None:
 def test_who_learns_from_what_it_is_told_plays_on_and_is_counted() -> None:
     played, said = play(command("learner"))
     assert played.reason == "stuck"
-    counts = count(said)
+    counts = count_exchanges(said)
     assert counts.illegal == counts.plies > 0
     assert counts.answers == 2 * counts.plies
     assert [exchange.attempt for exchange in said] == [1, 2] * counts.plies

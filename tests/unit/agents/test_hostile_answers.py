@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from markdown import markdown
 
-from glyphwall.agents.answers import move_in
+from glyphwall.agents.answers import read_move
 from glyphwall.agents.asking import AgentLimits, AnswerFault
-from glyphwall.agents.results import read_results, results_of, written
-from glyphwall.agents.results_table import table
-from glyphwall.agents.telemetry import Exchange
+from glyphwall.agents.exchanges import Exchange
+from glyphwall.agents.reports import make_table_lines
+from glyphwall.agents.results import make_results, read_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import served_by
@@ -98,7 +98,7 @@ def test_no_answer_ends_a_benchmark(address: str, tmp_path: Path, capsys: pytest
 def test_long_answers_are_read_in_time_that_grows_with_them(answer: str) -> None:
     """Each of these took minutes or more when its time grew with the square of its length."""
     with pytest.raises(AnswerFault):
-        move_in(answer)
+        read_move(answer)
 
 
 NAMES = [
@@ -118,16 +118,16 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_stays_inside_its_cell(name: str, tmp_path: Path) -> None:
-    results = results_of(measured("greedy", name="greedy"), AgentLimits())
-    hostile: dict[str, Any] = json.loads(written(results).replace('"greedy"', json.dumps(name)))
+    results = make_results(measured("greedy", name="greedy"), AgentLimits())
+    hostile: dict[str, Any] = json.loads(write_results(results).replace('"greedy"', json.dumps(name)))
     hostile["options"]["unknown"] = name
     if hostile["solved"]:
         stages = hostile["solved"]["by_stage"]
         hostile["solved"]["by_stage"] = {name + stage: asked for stage, asked in stages.items()}
     path = tmp_path / "hostile.json"
     path.write_text(json.dumps(hostile), encoding="utf-8")
-    lines = table([read_results(path)])
-    plain = table([results])
+    lines = make_table_lines([read_results(path)])
+    plain = make_table_lines([results])
     assert len(lines) == len(plain)
     assert all(line.isprintable() for line in lines)
     bars = [len(line.replace("\\|", "").split("|")) for line in lines]

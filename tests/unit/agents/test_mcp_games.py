@@ -6,9 +6,9 @@ from threading import Event
 
 import pytest
 
-from glyphwall.agents.held_game import NEAREST, Refused, nearest
-from glyphwall.agents.mcp_games import MOST_GAMES, McpGames
-from glyphwall.agents.proving import Deadline, proof_by_search, solver_for
+from glyphwall.agents.held_game import NEAREST, ToolRefused, find_nearest
+from glyphwall.agents.mcp_games import MAX_GAMES, McpGames
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
 from glyphwall.core.registry import get_game
 
 OPTIONS = {"size": 2, "hand": 1}
@@ -16,12 +16,12 @@ OPTIONS = {"size": 2, "hand": 1}
 
 def test_the_game_not_asked_for_the_longest_is_let_go_and_the_model_is_told() -> None:
     desk = McpGames(seed=1)
-    for number in range(MOST_GAMES):
+    for number in range(MAX_GAMES):
         desk.begin(f"g{number}", "grawlix", OPTIONS, "", 1)
     desk.held("g0")
     desk.begin("one more", "grawlix", OPTIONS, "", 1)
     assert desk.held("g0")
-    with pytest.raises(Refused, match=f"{MOST_GAMES} are held"):
+    with pytest.raises(ToolRefused, match=f"{MOST_GAMES} are held"):
         desk.held("g1")
 
 
@@ -52,6 +52,6 @@ def test_what_keeps_the_win_is_what_the_solver_says() -> None:
 
 def test_the_nearest_are_few_and_legal() -> None:
     legal = [f"R{glyph}{column}{row}" for glyph in "ah" for column in "abcdef" for row in range(1, 7)]
-    assert nearest("Raf7", legal)[0] in {"Raf1", "Raf2", "Raf3", "Raf4", "Raf5", "Raf6"}
-    assert len(nearest("zzz" * 1_000, legal)) == NEAREST
-    assert set(nearest("", legal)) <= set(legal)
+    assert find_nearest("Raf7", legal)[0] in {"Raf1", "Raf2", "Raf3", "Raf4", "Raf5", "Raf6"}
+    assert len(find_nearest("zzz" * 1_000, legal)) == NEAREST
+    assert set(find_nearest("", legal)) <= set(legal)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.agents.answers import plies_of
+from glyphwall.agents.answers import read_plies
 from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.held_game import HeldGame, Refused
+from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.mcp_games import McpGames
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def leduc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The example as if it were installed."""
     monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
     yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 def all_that_is_told(desk: McpGames, held: HeldGame) -> str:
@@ -81,7 +81,7 @@ def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
                 break
             held.play(held.telling.view.legal[0])
         assert held.session.result is not None
-        with pytest.raises(Refused):
+        with pytest.raises(ToolRefused):
             held.play("h1")
         assert '[Game "piles"]' in held.record()
 
@@ -95,9 +95,9 @@ def test_what_an_agent_says_is_read_by_any_game_s_notation() -> None:
         legal = game.action_to_text(state.legal_actions[0], options)
         for move, fault in (("nonsense", "unread"), ("", "unread"), ("h9", "unread")):
             with pytest.raises(AnswerFault) as error:
-                plies_of(move, state, state.legal_actions, lambda line: None)
+                read_plies(move, state, state.legal_actions, lambda line: None)
             assert error.value.fault == fault
-        assert plies_of(legal, state, state.legal_actions, lambda line: None) == [state.legal_actions[0]]
+        assert read_plies(legal, state, state.legal_actions, lambda line: None) == [state.legal_actions[0]]
 
 
 def test_an_agent_plays_a_game_that_explains_nothing_it_cannot_read(leduc: None) -> None:
@@ -107,8 +107,8 @@ def test_an_agent_plays_a_game_that_explains_nothing_it_cannot_read(leduc: None)
     while state.actor < 0:
         state = state.apply(state.legal_actions[0])
     with pytest.raises(AnswerFault) as error:
-        plies_of("nonsense", state, state.legal_actions, lambda line: None)
+        read_plies("nonsense", state, state.legal_actions, lambda line: None)
     assert error.value.fault == "unread"
     with pytest.raises(AnswerFault) as error:
-        plies_of("fold", state, state.legal_actions, lambda line: None)
+        read_plies("fold", state, state.legal_actions, lambda line: None)
     assert error.value.fault == "illegal"

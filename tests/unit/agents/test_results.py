@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.results import read_results, results_of, schema, written
-from glyphwall.agents.results_table import table
+from glyphwall.agents.reports import make_table_lines
+from glyphwall.agents.results import make_results, make_schema, read_results, write_results
 from glyphwall.core.errors import GlyphwallError
 from tests.unit.agents.test_benchmark import measured
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
     """Results of two players, as files."""
-    return {spec: written(results_of(measured(spec, name=spec), AgentLimits())) for spec in ("greedy", "mcts:sims=5")}
+    return {
+        spec: write_results(make_results(measured(spec, name=spec), AgentLimits()))
+        for spec in ("greedy", "mcts:sims=5")
+    }
 
 
 def handed_in(folder: Path, text: str, change: Callable[[Any], None] = lambda _: None) -> Path:
@@ -34,18 +37,18 @@ def handed_in(folder: Path, text: str, change: Callable[[Any], None] = lambda _:
 
 def test_what_is_written_is_read_again(files: dict[str, str], tmp_path: Path) -> None:
     for text in files.values():
-        assert written(read_results(handed_in(tmp_path, text))) == text
+        assert write_results(read_results(handed_in(tmp_path, text))) == text
 
 
 def test_results_of_before_pieces_were_counted_are_read(files: dict[str, str], tmp_path: Path) -> None:
     read = read_results(handed_in(tmp_path, files["greedy"], lambda told: told["solved"].pop("by_placed")))
     assert read.solved is not None
     assert read.solved.by_placed is None
-    assert not any("pieces" in line for line in table([read]))
+    assert not any("pieces" in line for line in make_table_lines([read]))
 
 
 def test_the_schema_names_what_a_file_has(files: dict[str, str]) -> None:
-    told = json.loads(schema())
+    told = json.loads(make_schema())
     (fields,) = (each["properties"] for name, each in told["$defs"].items() if name == "Results")
     assert fields.keys() == json.loads(files["greedy"]).keys()
 
@@ -118,7 +121,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path, content: bytes) -> None:
 
 def test_the_table_has_the_strongest_first(files: dict[str, str], tmp_path: Path) -> None:
     read = [read_results(handed_in(tmp_path, text)) for text in files.values()]
-    lines = table(read)
+    lines = make_table_lines(read)
     order = sorted(read, key=lambda each: -each.rated.elo if each.rated else 0)
     between = lines.index("Keeps the win, by pieces on the board:")
     main, by_placed = lines[4 : between - 1], lines[between + 2 :]
@@ -133,7 +136,7 @@ def test_the_table_has_the_strongest_first(files: dict[str, str], tmp_path: Path
         cells = [cell.split(" of ") for cell in row.strip("| ").split(" | ")[1:] if cell != "–"]
         assert sum(int(kept) for kept, _ in cells) == each.solved.all.kept
         assert sum(int(positions) for _, positions in cells) == each.solved.all.positions
-    assert table(list(reversed(read))) == lines
+    assert make_table_lines(list(reversed(read))) == lines
 
 
 @pytest.mark.parametrize(
@@ -153,6 +156,6 @@ def test_what_cannot_be_compared_is_not_put_side_by_side(
         for each in (lambda told: None, change)
     )
     with pytest.raises(GlyphwallError, match=words):
-        table([one, other])
+        make_table_lines([one, other])
     with pytest.raises(GlyphwallError, match="no results"):
-        table([])
+        make_table_lines([])

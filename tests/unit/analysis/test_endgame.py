@@ -10,7 +10,7 @@ import pytest
 from glyphwall.analysis.endgame import Endgame, GivesAway, NotWon
 from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.solver import Solver
@@ -34,7 +34,7 @@ def begun(puzzle, plies=(), **more) -> Endgame:  # type: ignore[no-untyped-def]
 def test_the_defence_is_the_longest_and_every_position_has_a_certificate(puzzle) -> None:  # type: ignore[no-untyped-def]
     endgame, dice = begun(puzzle), stream(7, "endgame", puzzle.plies)
     options = endgame.state.options
-    solver, checker = Solver(GRAWLIX, options), get_pack("grawlix").certificates
+    solver, checker = Solver(GRAWLIX, options), get_plugin("grawlix").certificates
     assert checker is not None
     assert endgame.won().plies == puzzle.plies
     while not endgame.over:

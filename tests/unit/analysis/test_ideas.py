@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import glyphwall
-from glyphwall.analysis.ideas import MOST, ideas
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.analysis.ideas import MAX_IDEAS, ideas
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.levels import advice_spec
@@ -53,7 +53,7 @@ def test_a_search_gives_at_most_a_few() -> None:
     spec = advice_spec(game)
     assert spec is not None
     decision = make_player(spec, game, state.options).choose(state.view(0), np.random.default_rng(1))
-    assert 1 <= len(ideas(state, decision)) <= MOST
+    assert 1 <= len(ideas(state, decision)) <= MAX_IDEAS
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -61,5 +61,5 @@ def test_a_search_gives_at_most_a_few() -> None:
 def test_every_reason_has_words_and_no_words_are_left_over(game: str, locale: str) -> None:
     code = (GAMES / game / "ai" / "advice.py").read_text(encoding="utf-8")
     asked = {f"hint-{game}-{name}" for name in re.findall(r'Reason\(\s*"([a-z-]+)"', code)}
-    text = get_pack(game).texts.path("hints", locale).read_text(encoding="utf-8")
+    text = get_plugin(game).texts.path("hints", locale).read_text(encoding="utf-8")
     assert set(re.findall(r"^(hint-[a-z-]+) =", text, re.MULTILINE)) == asked

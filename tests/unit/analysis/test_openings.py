@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from research.opening_book import make_book
 
-from glyphwall.analysis.openings import OpeningBook, continuations
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.analysis.openings import OpeningBook, group_continuations
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.core.streams import stream
 from tests.games import GRAWLIX as GAME
 
@@ -34,9 +34,9 @@ def returns(states: list[State]) -> tuple[float, ...]:
 
 def test_plies_that_symmetry_connects_stand_together() -> None:
     start = GAME.initial_state()
-    (first,) = continuations(start)  # every tile is like every other
+    (first,) = group_continuations(start)  # every tile is like every other
     assert len(first.actions) == 36
-    second = continuations(first.after)
+    second = group_continuations(first.after)
     # A tile with the same colour or glyph (which are exchanged), or with neither.
     assert sorted(len(way.actions) for way in second) == [10, 25]
     assert {action for way in second for action in way.actions} == set(first.after.legal_actions)
@@ -54,7 +54,7 @@ def test_a_book_counts_games_and_wins_by_class() -> None:
     assert (start.games, book.games) == (30, 30)
     assert start.share(0) == sum(returns(states)[0] == 1 for states in games) / 30
     assert start.share(0) + start.share(1) == 1
-    for way in continuations(games[0][1]):
+    for way in group_continuations(games[0][1]):
         key = way.after.canonical_key
         came = [states for states in games if any(state.canonical_key == key for state in states[:5])]
         tally = book.at(way.after)
@@ -102,13 +102,13 @@ def test_what_is_no_book_is_refused(tmp_path: Path, damage: Any) -> None:
         OpeningBook.read(_written(tmp_path, damage(book.write())))
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in built_in_ids() if get_pack(game_id).opening_book])
+@pytest.mark.parametrize("game_id", [game_id for game_id in built_in_ids() if get_plugin(game_id).opening_book])
 def test_the_book_that_ships_is_one_of_this_game_as_it_is_now(game_id: str) -> None:
-    pack = get_pack(game_id)
-    assert pack.opening_book is not None
-    book = OpeningBook.read(pack.opening_book)
-    assert pack.game.rules_version in book.about
-    start = book.at(pack.game.initial_state())
+    plugin = get_plugin(game_id)
+    assert plugin.opening_book is not None
+    book = OpeningBook.read(plugin.opening_book)
+    assert plugin.game.rules_version in book.about
+    start = book.at(plugin.game.initial_state())
     assert start is not None
     assert start.games == book.games >= 100
 

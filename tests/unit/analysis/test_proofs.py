@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.search.certificates import certificate
 from glyphwall.search.solver import Solver
@@ -63,7 +63,7 @@ def test_certificates_are_checked_by_others_and_have_a_bound() -> None:
     for _ in range(4):
         state = state.apply(state.legal_actions[0])
     text = write_certificate(state, seconds=600)
-    certificates = get_pack("grawlix").certificates
+    certificates = get_plugin("grawlix").certificates
     assert text is not None
     assert certificates is not None
     solver = Solver(GRAWLIX, OPTIONS)

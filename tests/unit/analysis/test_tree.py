@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from glyphwall.analysis import MAX_NODES, Evaluation, Tree, TreeFull, read_tree, write_tree
-from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.analysis.evaluation import remove_evaluation
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, RecordError
 from glyphwall.core.registry import get_game
 from glyphwall.record import MAX_DEPTH, Remarks
@@ -212,7 +212,7 @@ def test_a_proof_is_no_estimate() -> None:
     guess = Evaluation(win=0.62).put_into(said)
     assert Evaluation.of(guess) == Evaluation(win=0.62)
     assert guess.command("proof") is None
-    assert without_evaluation(guess) == Remarks("good", (("clk", "0:01"),))
+    assert remove_evaluation(guess) == Remarks("good", (("clk", "0:01"),))
     assert Evaluation.of(Remarks("", (("proof", "sure"),))) is None
     assert Evaluation.of(Remarks("", (("wp", "1.2"),))) is None
     for wrong in ({"win": 0.5, "proof": "win"}, {}, {"win": 2.0}, {"proof": "draw"}, {"win": 0.5, "plies": 3}):

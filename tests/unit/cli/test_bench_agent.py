@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glyphwall.agents.telemetry import Exchange
+from glyphwall.agents.exchanges import Exchange
 from glyphwall.cli.main import main
 from tests.unit.agents.test_harness import command
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.results import results_of, written
+from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def test_files_become_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, out = tmp_path / "greedy.json", tmp_path / "table.md"
-    path.write_text(written(results_of(measured("greedy", name="greedy"), AgentLimits())))
+    path.write_text(write_results(make_results(measured("greedy", name="greedy"), AgentLimits())))
     assert main(["bench-table", str(path)]) == 0
     told = capsys.readouterr().out
     assert "| `greedy` |" in told

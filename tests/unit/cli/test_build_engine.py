@@ -12,7 +12,7 @@ from tools.harness.modules import built
 
 from glyphwall.cli.main import WRONG_INPUT, main
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.wasm.linker import CannotLink, NoLinker, link, linker
+from glyphwall.compiled.wasm.linker import CannotLink, NoLinker, find_linker, link
 from glyphwall.core.registry import get_game
 from glyphwall.search.wasm import engines
 
@@ -57,9 +57,9 @@ def test_without_a_linker_it_says_what_to_install(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(NoLinker, match=r'pip install "glyphwall\[engine-build\]".*apt-get install lld'):
-        linker()
+        find_linker()
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
-    assert linker() == ["/usr/bin/wasm-ld"]
+    assert find_linker() == ["/usr/bin/wasm-ld"]
 
 
 def test_what_the_linker_refuses_is_told() -> None:

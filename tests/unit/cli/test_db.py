@@ -12,10 +12,10 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.server.catalogue.additions import give_additions
+from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.settings import Settings
 from glyphwall.server.store import backups
-from glyphwall.server.store.data_folder import only_user
+from glyphwall.server.store.data_folder import reserve_folder
 from glyphwall.server.store.store import Store
 from tests.unit.server.catalogue.test_custom_editions import EXAMPLE, own_editions
 from tests.unit.server.kit import make_settings, serving
@@ -60,7 +60,7 @@ def test_the_whole_way(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_server_that_runs_keeps_its_games(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy = str(tmp_path / "copy.sqlite3")
-    with only_user(data):
+    with reserve_folder(data):
         assert run(capsys, "backup", copy, "--data", str(data))[0] == 0
         for command in (("restore", copy), ("migrate",)):
             code, _, said = run(capsys, *command, "--data", str(data))

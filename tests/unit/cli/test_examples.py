@@ -46,4 +46,4 @@ def test_the_wheel_has_them_where_the_command_looks(tmp_path: Path, monkeypatch:
     inside = hatch["build"]["targets"]["wheel"]["force-include"]["examples/train"]
     (tmp_path / inside).mkdir(parents=True)
     monkeypatch.setattr("glyphwall.__file__", str(tmp_path / "glyphwall" / "__init__.py"))
-    assert examples.folder_of("train") == tmp_path / inside
+    assert examples.find_folder("train") == tmp_path / inside

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
@@ -209,6 +209,6 @@ def test_for_programs_it_prints_one_json_object(capsys: pytest.CaptureFixture[st
 def test_a_game_says_itself_how_a_match_begins(capsys: pytest.CaptureFixture[str]) -> None:
     """Every game began with eight random plies, after which a small one is over."""
     with toys_installed():
-        assert get_pack("cards").opening_plies == 0
+        assert get_plugin("cards").opening_plies == 0
         (line,) = run(capsys, "match", "random", "random", "--game", "cards", "--games", "2", "--jobs", "1", "--json")
     assert json.loads(line)["games"] == 2

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import get_game
-from glyphwall.puzzles.sets import packed, puzzles_of, read_set, text_of
+from glyphwall.puzzles.sets import compress_set, format_set, puzzles_of, read_set
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +35,7 @@ def test_a_list_by_theme_rating_and_length(capsys: pytest.CaptureFixture[str]) -
         capsys, "show", "grawlix", "--theme", "reserve", "--rating", "0-3000", "--plies", "3-9", "--limit", "2"
     )
     assert code == 0
-    found = SET.chosen(["reserve"], (0, 3000), (3, 9))
+    found = SET.select(["reserve"], (0, 3000), (3, 9))
     lines = out.splitlines()
     assert lines[0] == f"{len(found)} of {len(SET.puzzles)} puzzles"
     assert [line.split()[0] for line in lines[1:]] == [puzzle.id for puzzle in found[:2]]
@@ -68,7 +68,7 @@ def solved(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
 
 
 def own_plies() -> list[str]:
-    from glyphwall.puzzles.lessons import lesson_of
+    from glyphwall.puzzles.puzzle import lesson_of
 
     return [step.moves[0] for step in lesson_of(LONG, "grawlix").steps]
 
@@ -153,7 +153,7 @@ def test_a_set_is_checked_and_a_wrong_one_refused(tmp_path: Path, capsys: pytest
     good = SET.puzzles[0]
     wrong = replace(good, line=(good.wrong[0][0].ply,))
     file = tmp_path / "wrong.jsonl.gz"
-    file.write_bytes(packed(text_of(SET.head, [wrong])))
+    file.write_bytes(compress_set(format_set(SET.head, [wrong])))
     code, out, _ = run(capsys, "check", "grawlix", "--file", str(file))
     assert code == 1
     assert f"{wrong.id}: ply 1 ({wrong.line[0]}) is not right" in out

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession
+from glyphwall.cli.tui.referee_console import RefereeConsole, TableSession
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record

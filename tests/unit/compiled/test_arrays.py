@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED, compiled
-from glyphwall.compiled.arrays import stack_zeros
+from glyphwall.compiled.bits import stack_zeros
 
 _LENGTH = 7
 

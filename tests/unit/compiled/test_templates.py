@@ -15,7 +15,7 @@ import glyphwall.envs.templates as env_templates
 import glyphwall.search.templates as search_templates
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import read_template, specialise
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from tests.games import GRAWLIX as GAME
 from tests.unit.search.race import KERNEL
 
@@ -90,7 +90,7 @@ def test_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
 
 
 def test_another_function_makes_another_module() -> None:
-    kernel = get_pack("graffiti").game.kernel
+    kernel = get_plugin("graffiti").game.kernel
     planned, hurried = (
         specialise("glyphwall.search.templates.information", kernel, policy=name) for name in ("planned", "hurried")
     )

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from glyphwall.analysis.records import tree_of_record, write_tree
-from glyphwall.core.cooperative import RESTS_SECONDS, WORKS_SECONDS, give_way, giving_way
+from glyphwall.core.cooperative import RESTS_SECONDS, WORKS_SECONDS, cooperative_thread, yield_thread
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.progress import GameInProgress
@@ -27,23 +27,23 @@ def rests(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def test_it_rests_only_where_others_wait_and_when_it_is_time(rests: list[float]) -> None:
     for _ in range(20):
-        give_way()
+        yield_thread()
     assert rests == []
-    with giving_way():
+    with cooperative_thread():
         for _ in range(8):
-            give_way()
+            yield_thread()
     assert rests == [RESTS_SECONDS] * 2
     for _ in range(20):
-        give_way()
+        yield_thread()
     assert len(rests) == 2
 
 
 def test_another_thread_goes_on_as_before(rests: list[float]) -> None:
     def works() -> None:
         for _ in range(20):
-            give_way()
+            yield_thread()
 
-    with giving_way():
+    with cooperative_thread():
         other = threading.Thread(target=works)
         other.start()
         other.join()
@@ -53,7 +53,7 @@ def test_another_thread_goes_on_as_before(rests: list[float]) -> None:
 def test_whoever_replays_a_game_gives_way_at_each_ply(rests: list[float]) -> None:
     game = get_game("grawlix")
     start = game.initial_state(game.make_options(size=2, hand=1))
-    with giving_way():
+    with cooperative_thread():
         GameInProgress(start, [start.legal_actions[0]])
         with_one = len(rests)
         progress = GameInProgress(start)
@@ -64,7 +64,7 @@ def test_whoever_replays_a_game_gives_way_at_each_ply(rests: list[float]) -> Non
 
 def test_whoever_reads_or_writes_a_long_text_gives_way_within_it(rests: list[float]) -> None:
     said = '[Game "grawlix"]\n\n1. +Rh +Oa' + " {said}" * 40 + " --"
-    with giving_way():
+    with cooperative_thread():
         record = read_record(said)
         after_reading = len(rests)
         write_tree(tree_of_record(record))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import glyphwall
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 
 RACE = """
 import sys, threading
@@ -54,8 +54,8 @@ def test_threads_that_read_for_the_first_time_at_once(number: int) -> None:
 
 
 def test_a_type_stays_what_it_is() -> None:
-    assert ready(int) is int
-    assert ready(list[int] | None) == list[int] | None
+    assert prepare_type(int) is int
+    assert prepare_type(list[int] | None) == list[int] | None
 
 
 READS = {"msgspec.json.decode", "msgspec.msgpack.decode", "msgspec.toml.decode", "msgspec.yaml.decode"}

@@ -11,7 +11,7 @@ import pytest
 import glyphwall
 from glyphwall.core import errors
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError, RecordError
-from glyphwall.core.values import Fault
+from glyphwall.core.message import Fault
 
 TREE = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, GlyphwallError)]
 

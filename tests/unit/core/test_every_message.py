@@ -13,10 +13,10 @@ from fluent.syntax.visitor import Visitor
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Message
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.messages import HOUSE, Catalogue, locales
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class _Needs(Visitor):
 def _texts(catalogue: Catalogue, locale: str) -> dict[str, _Needs]:
     """What each text of a catalogue needs; of a language that its folder lacks, the house's alone."""
     found = {}
-    for source in (HOUSE.source(locale), catalogue.source(locale)):
+    for source in (BUILT_IN_TEXTS.source(locale), catalogue.source(locale)):
         for entry in FluentParser().parse(source).body:
             if isinstance(entry, ast.Message) and entry.value is not None:
                 found[entry.id.name] = needs = _Needs()
@@ -73,11 +73,11 @@ def _whole(value: Argument) -> Iterator[Message]:
 class Sent:
     """Messages of one game; each shape of them is looked at once."""
 
-    def __init__(self, pack: GamePlugin) -> None:
-        self.pack = pack
+    def __init__(self, plugin: GamePlugin) -> None:
+        self.plugin = plugin
         self.shapes: set[tuple[str, frozenset[str]]] = set()
         self.tellers = [
-            Teller(pack.texts, locale, style, names)
+            MessageFormatter(plugin.texts, locale, style, names)
             for locale in locales()
             for style, names in (("literate", ()), ("terse", ("You", "Ann", "Bo", "Cy")))
         ]
@@ -94,9 +94,9 @@ class Sent:
                 self._look(each)
 
     def _look(self, message: Message) -> None:
-        catalogue = self.pack.texts
+        catalogue = self.plugin.texts
         for locale in locales():
-            if catalogue is not HOUSE and not catalogue.areas(locale):
+            if catalogue is not BUILT_IN_TEXTS and not catalogue.areas(locale):
                 continue  # it has no such language
             texts = _texts(catalogue, locale)
             assert message.id in texts, f"{locale}: no text {message.id}"
@@ -105,40 +105,40 @@ class Sent:
     def of_move(self, state: State, text: str) -> None:
         """Why a move can be made or not."""
         with contextlib.suppress(NotationError):  # of games that say no more of what they cannot read
-            for message in self.pack.words.explanation(state.explain(text)):
+            for message in self.plugin.narration.explain(state.explain(text)):
                 self.send(message)
 
     def of_position(self, state: State, dice: random.Random) -> int:
         """All that is said where somebody acts; the ply that is made."""
-        words, game, options = self.pack.words, state.game, state.options
+        words, game, options = self.plugin.narration, state.game, state.options
         tried = [game.action_to_text(dice.randrange(game.action_count(options)), options) for _ in range(6)]
         for text in (*tried, "no move at all"):
             self.of_move(state, text)
-        adviser = self.pack.adviser
+        adviser = self.plugin.adviser
         action: int = dice.choice(state.legal_actions)
         if adviser is not None and state.actor >= 0:
             after = state.apply(action)
             reasons = [*adviser.reasons(state, after), *adviser.notes(state)]
             warning = adviser.warning(state, after) if adviser.warns else None
             for reason in reasons if warning is None else [*reasons, warning]:
-                self.send(words.reason(reason))
+                self.send(words.describe_reason(reason))
         for event in state.events(action):
-            self.send(words.event(event))
-            self.send(words.sentence(event))
+            self.send(words.describe_event(event))
+            self.send(words.describe_event_alone(event))
         return action
 
 
-def _played(pack: GamePlugin, games: int, variants: list[dict[str, Any]], seed: int) -> Sent:
-    sent, dice = Sent(pack), random.Random(seed)
+def _played(plugin: GamePlugin, games: int, variants: list[dict[str, Any]], seed: int) -> Sent:
+    sent, dice = Sent(plugin), random.Random(seed)
     for number in range(games):
-        state = pack.game.initial_state(pack.game.make_options(**variants[number % len(variants)]))
+        state = plugin.game.initial_state(plugin.game.make_options(**variants[number % len(variants)]))
         while state.actor != NOBODY:
             if state.actor == CHANCE or dice.random() < 0.3:
                 action = sent.of_position(state, dice)
             else:
                 action = dice.choice(state.legal_actions)
                 for event in state.events(action):
-                    sent.send(pack.words.event(event))
+                    sent.send(plugin.narration.describe_event(event))
             state = state.apply(action)
         sent.of_move(state, "no move at all")
     return sent
@@ -156,11 +156,11 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 
 @pytest.mark.parametrize(("game_id", "games", "least"), [("grawlix", 24, 45), ("graffiti", 6, 110)])
 def test_random_games(game_id: str, games: int, least: int) -> None:
-    sent = _played(get_pack(game_id), games, VARIANTS[game_id], seed=31)
+    sent = _played(get_plugin(game_id), games, VARIANTS[game_id], seed=31)
     assert len({message_id for message_id, _ in sent.shapes}) >= least
 
 
 def test_games_from_outside() -> None:
     with toys_installed():
         for game_id in ("cards", "piles"):
-            assert _played(get_pack(game_id), 10, [{}], seed=31).shapes
+            assert _played(get_plugin(game_id), 10, [{}], seed=31).shapes

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from glyphwall.core.lesson_assertions import Asked, Claim, faults
-from glyphwall.core.registry import get_pack
+from glyphwall.core.lesson_assertions import Assertion, LessonPosition, find_faults
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, untrue
+from glyphwall.play.practice import Practice, find_false_claims
 from tests.unit.core.lessons import each_lesson
 
 if TYPE_CHECKING:
@@ -57,12 +57,12 @@ ALLOWED = {"en": ("The rules allow that.",), "de": ("Das erlauben die Regeln.",)
 class Text:
     """One text of a lesson in one language."""
 
-    def __init__(self, pack: GamePlugin, lesson: Lesson, name: str, locale: str) -> None:
-        self.claims = lesson.claims.get(name, {})
+    def __init__(self, plugin: GamePlugin, lesson: Lesson, name: str, locale: str) -> None:
+        self.claims = lesson.assertions.get(name, {})
         self.written = next(
             attribute
-            for entry in FluentParser().parse(pack.texts.path("learn", locale).read_text(encoding="utf-8")).body
-            if isinstance(entry, ast.Message) and entry.id.name == f"learn-{pack.id}-{lesson.id}"
+            for entry in FluentParser().parse(plugin.texts.path("learn", locale).read_text(encoding="utf-8")).body
+            if isinstance(entry, ast.Message) and entry.id.name == f"learn-{plugin.id}-{lesson.id}"
             for attribute in entry.attributes
             if attribute.id.name == name
         )
@@ -77,7 +77,7 @@ class Text:
                 letters.append("…")
         self.variables = variables
         self.letters = "".join(letters)
-        self.said = pack.texts.text(f"learn-{pack.id}-{lesson.id}.{name}", locale, **lesson.arguments(name))
+        self.said = plugin.texts.text(f"learn-{plugin.id}-{lesson.id}.{name}", locale, **lesson.arguments(name))
 
 
 def texts(lesson: Lesson) -> Iterator[str]:
@@ -87,24 +87,24 @@ def texts(lesson: Lesson) -> Iterator[str]:
         yield from (step.text, *step.wrong.values())
 
 
-def colours(pack: GamePlugin, locale: str) -> dict[str, str]:
+def colours(plugin: GamePlugin, locale: str) -> dict[str, str]:
     """The words for colours that this game's things have, by code."""
-    if pack.id == "grawlix":
-        return {code.upper(): pack.texts.text(f"colour-{code}", locale).lower() for code in "roygbv"}
-    return {code: pack.texts.text(f"tunnel-paint-{code}", locale).lower() for code in "rybgk"}
+    if plugin.id == "grawlix":
+        return {code.upper(): plugin.texts.text(f"colour-{code}", locale).lower() for code in "roygbv"}
+    return {code: plugin.texts.text(f"tunnel-paint-{code}", locale).lower() for code in "rybgk"}
 
 
 @each_lesson
-def test_what_a_lesson_says_is_so_by_the_rules(pack: GamePlugin, lesson: Lesson) -> None:
-    assert pack.tutorial is not None
-    assert list(untrue(pack.game, pack.tutorial, lesson)) == []
+def test_what_a_lesson_says_is_so_by_the_rules(plugin: GamePlugin, lesson: Lesson) -> None:
+    assert plugin.tutorial is not None
+    assert list(find_false_claims(plugin.game, plugin.tutorial, lesson)) == []
 
 
 @pytest.mark.parametrize("locale", locales())
 @each_lesson
-def test_a_text_says_what_its_claims_say_and_no_more(pack: GamePlugin, lesson: Lesson, locale: str) -> None:
+def test_a_text_says_what_its_claims_say_and_no_more(plugin: GamePlugin, lesson: Lesson, locale: str) -> None:
     for name in texts(lesson):
-        text = Text(pack, lesson, name, locale)
+        text = Text(plugin, lesson, name, locale)
         where = f"{lesson.id}.{name}: {text.said}"
         assert not re.search(r"\d", text.letters), f"a number that no claim gives: {where}"
         spelt = r"\b(two|three|four|five|six|zwei|drei|vier|fünf|sechs)(?!-colour)\w*"
@@ -115,25 +115,25 @@ def test_a_text_says_what_its_claims_say_and_no_more(pack: GamePlugin, lesson: L
         named: set[str] = set()
         for key, claim in text.claims.items():
             if isinstance(claim.value, tuple) and key not in ("most", "none"):
-                named |= {code for value in claim.value for code in _colours_of(pack, value)}
+                named |= {code for value in claim.value for code in _colours_of(plugin, value)}
             else:
                 assert key in text.variables | said, f"a claim of nothing: {key} in {where}"
-        words = colours(pack, locale)
+        words = colours(plugin, locale)
         written = {code for code, word in words.items() if re.search(rf"\b{word}", text.letters.lower())}
         assert written == named, f"colours that no claim names, or the other way round: {where}"
 
 
-def _colours_of(pack: GamePlugin, value: str) -> str:
-    return value[0] if pack.id == "grawlix" else value
+def _colours_of(plugin: GamePlugin, value: str) -> str:
+    return value[0] if plugin.id == "grawlix" else value
 
 
 @each_lesson
-def test_nobody_is_told_that_a_ply_was_worse_unless_it_was(pack: GamePlugin, lesson: Lesson) -> None:
+def test_nobody_is_told_that_a_ply_was_worse_unless_it_was(plugin: GamePlugin, lesson: Lesson) -> None:
     for step in lesson.steps:
         for name in set(step.wrong.values()):
-            proven = any("*" in claim.of for claim in lesson.claims.get(name, {}).values())
+            proven = any("*" in claim.of for claim in lesson.assertions.get(name, {}).values())
             for locale in locales():
-                said = Text(pack, lesson, name, locale).said
+                said = Text(plugin, lesson, name, locale).said
                 open_ended = said.startswith(ALLOWED[locale]) or name in OFFERED.get(lesson.id, ())
                 assert proven or open_ended, f"{lesson.id}.{name} corrects, and proves nothing: {said}"
 
@@ -143,13 +143,13 @@ OFFERED = {"round": ("none",), "double": ("colours",)}
 
 
 @each_lesson
-def test_all_that_are_as_good_as_the_best_are_right(pack: GamePlugin, lesson: Lesson) -> None:
+def test_all_that_are_as_good_as_the_best_are_right(plugin: GamePlugin, lesson: Lesson) -> None:
     for step in lesson.steps:
-        most = lesson.claims.get(step.text, {}).get("most")
+        most = lesson.assertions.get(step.text, {}).get("most")
         if most is not None:
             assert isinstance(most.value, tuple)
             assert {ply.lstrip("@") for ply in step.moves} == set(most.value)
-        safe = lesson.claims.get(step.text, {}).get("none")
+        safe = lesson.assertions.get(step.text, {}).get("none")
         if safe is not None and safe.fact == "safe":
             assert isinstance(safe.value, tuple)
             assert set(step.moves) == set(safe.value)
@@ -167,22 +167,22 @@ def changed(value: Value) -> Value:
 
 
 @each_lesson
-def test_a_claim_that_says_something_else_is_found(pack: GamePlugin, lesson: Lesson) -> None:
-    tutorial = pack.tutorial
+def test_a_claim_that_says_something_else_is_found(plugin: GamePlugin, lesson: Lesson) -> None:
+    tutorial = plugin.tutorial
     assert tutorial is not None
-    for text, claims in lesson.claims.items():
+    for text, claims in lesson.assertions.items():
         for name, claim in claims.items():
             false = msgspec.structs.replace(claim, value=changed(claim.value))
-            lying = msgspec.structs.replace(lesson, claims=lesson.claims | {text: claims | {name: false}})
-            found = list(untrue(pack.game, tutorial, lying))
+            lying = msgspec.structs.replace(lesson, assertions=lesson.assertions | {text: claims | {name: false}})
+            found = list(find_false_claims(plugin.game, tutorial, lying))
             assert found, f"{text}.{name}"
             assert all(fault.startswith(f"{text}: {name}: ") for fault in found)
 
 
 def test_a_position_in_which_it_is_not_so_is_found() -> None:
-    pack = get_pack("graffiti")
-    assert pack.tutorial is not None
-    lesson = next(lesson for lesson in pack.tutorial.lessons if lesson.id == "spray")
+    plugin = get_plugin("graffiti")
+    assert plugin.tutorial is not None
+    lesson = next(lesson for lesson in plugin.tutorial.lessons if lesson.id == "spray")
     position: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(lesson.position))
     position["seats"][0]["permits"] = {"2": 1, "4": 1, "5": 1}  # so that section 2 could be meant, where G2 gives 11
     position["seats"][0]["known_permits"] = {"2": 1, "5": 1}
@@ -194,11 +194,11 @@ def test_a_position_in_which_it_is_not_so_is_found() -> None:
         msgspec.structs.replace(second, moves=("@B3",)),
     )
     claims = {
-        "segment": {"most": Claim("best", ("B3",)), "points": Claim("scores", 9, of=("B3",))},
-        "points": {"less": Claim("scores-less", value=True, of=("*", "B3"))},
+        "segment": {"most": Assertion("best", ("B3",)), "points": Assertion("scores", 9, of=("B3",))},
+        "points": {"less": Assertion("scores-less", value=True, of=("*", "B3"))},
     }
     wrong = msgspec.structs.replace(lesson, position=position, steps=steps, claims=claims)
-    found = list(untrue(pack.game, pack.tutorial, wrong))
+    found = list(find_false_claims(plugin.game, plugin.tutorial, wrong))
     assert found == [
         "segment: most: best of () is ('G2',), not ('B3',)",
         "points: less: scores-less of ('@G2', 'B3') is False, not True",
@@ -206,19 +206,21 @@ def test_a_position_in_which_it_is_not_so_is_found() -> None:
 
 
 def test_what_cannot_be_measured_is_a_fault() -> None:
-    pack = get_pack("grawlix")
-    tutorial = pack.tutorial
+    plugin = get_plugin("grawlix")
+    tutorial = plugin.tutorial
     assert tutorial is not None
     lesson = tutorial.lessons[0]
-    asked = Asked(Practice(pack.game, lesson).state, lesson.seat)
+    asked = LessonPosition(Practice(plugin.game, lesson).state, lesson.seat)
 
-    def found(claim: Claim, corrected: tuple[str, ...] = ()) -> list[str]:
-        return list(faults({"it": claim}, tutorial.facts, asked, asked, corrected))
+    def found(claim: Assertion, corrected: tuple[str, ...] = ()) -> list[str]:
+        return list(find_faults({"it": claim}, tutorial.facts, asked, asked, corrected))
 
-    assert found(Claim("no-such-fact", 1)) == ["it: there is no fact 'no-such-fact'"]
-    assert found(Claim("columns-after", 5, of=("*",))) == ["it: the text corrects nothing"]
-    assert "hand of ()" in found(Claim("hand", 4, after=("Zz9",)))[0]
-    assert "columns-after" in found(Claim("columns-after", 5, of=("Zz9",)))[0]
-    assert found(Claim("hand", value=True)) == ["it: hand of () is 4, not True"]
-    unread = msgspec.structs.replace(lesson, claims={"nothing": {"it": Claim("hand", 4)}})
-    assert list(untrue(pack.game, replace(tutorial), unread)) == ["nothing: claims of a text that nobody reads"]
+    assert found(Assertion("no-such-fact", 1)) == ["it: there is no fact 'no-such-fact'"]
+    assert found(Assertion("columns-after", 5, of=("*",))) == ["it: the text corrects nothing"]
+    assert "hand of ()" in found(Assertion("hand", 4, after=("Zz9",)))[0]
+    assert "columns-after" in found(Assertion("columns-after", 5, of=("Zz9",)))[0]
+    assert found(Assertion("hand", value=True)) == ["it: hand of () is 4, not True"]
+    unread = msgspec.structs.replace(lesson, assertions={"nothing": {"it": Assertion("hand", 4)}})
+    assert list(find_false_claims(plugin.game, replace(tutorial), unread)) == [
+        "nothing: claims of a text that nobody reads"
+    ]

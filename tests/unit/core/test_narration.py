@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from glyphwall.core.contract import Game as AnyGame
+from glyphwall.core.message import Conflict, Explanation
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import Conflict, Event, Explanation
+from glyphwall.core.values import Event
 from tests.e2e.outside.installing import toys_installed
 
 

@@ -11,11 +11,10 @@ from click.testing import CliRunner
 from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.plugin import BasicPlugin
+from glyphwall.core.plugin import BasicPlugin, describe_option
 from glyphwall.core.registry import get_game
 from glyphwall.engine.settings import EngineSettings, game_lines
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
 from glyphwall.server.catalogue import catalogue
 from glyphwall.testing import check_game
@@ -43,7 +42,7 @@ class Talking(BasicPlugin):
 
     @property
     def texts(self) -> Catalogue:
-        return Catalogue(self.folder, HOUSE)
+        return Catalogue(self.folder, BUILT_IN_TEXTS)
 
 
 BEFORE = BasicPlugin(Stones())
@@ -55,7 +54,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(registry._BUILT_IN, "stones", f"{__name__}:BEFORE")
     monkeypatch.setitem(registry._BUILT_IN, "threes", f"{__name__}:AFTER")
     yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
     catalogue.catalogue.cache_clear()
 
 
@@ -99,15 +98,15 @@ def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
     for language, words in WORDS.items():
         (tmp_path / language).mkdir()
         (tmp_path / language / "start.ftl").write_text(words, encoding="utf-8")
-    pack, (*_, field) = Talking(Threes(), tmp_path), catalogue._game_info(get_game("threes")).options
+    plugin, (*_, field) = Talking(Threes(), tmp_path), catalogue._game_info(get_game("threes")).options
     assert (field.name, field.kind, field.default, field.about) == (
         "threes",
         "switch",
         False,
         "three stones may be taken at once.",
     )
-    assert about_option(pack, field) == "Three stones may be taken at once."
-    assert about_option(pack, field, "de") == "Man darf drei Steine auf einmal nehmen."
+    assert describe_option(plugin, field) == "Three stones may be taken at once."
+    assert describe_option(plugin, field, "de") == "Man darf drei Steine auf einmal nehmen."
 
 
 def test_engines_are_told_of_it() -> None:

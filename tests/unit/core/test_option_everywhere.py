@@ -13,12 +13,11 @@ from msgspec import Meta
 from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.plugin import BasicPlugin
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.plugin import BasicPlugin, describe_option
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import Options
 from glyphwall.engine.setup import Setup
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from glyphwall.record import GameRecord
 from glyphwall.record.replay import options_of, tag_name
 from tests.conformance.toy_piles import Piles
@@ -61,10 +60,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
 
 
@@ -92,12 +91,12 @@ def test_help_shows_the_options_of_one_game() -> None:
     assert "How many pieces a heap has. [default: 4]" in text
     assert "--begins [first|younger] Who takes first. [default: first]" in text
     for game_id in registry.built_in_ids():
-        pack = get_pack(game_id)
+        plugin = get_plugin(game_id)
         shown = " ".join(commanded("--game", game_id, "--help").split())
         assert "--heap-size" not in shown
-        for field in option_fields(pack.game.options_type):
+        for field in option_fields(plugin.game.options_type):
             assert f"--{field.name.replace('_', '-')} " in shown
-            assert " ".join(about_option(pack, field).split()) in shown
+            assert " ".join(describe_option(plugin, field).split()) in shown
     assert commanded("--help") == commanded("--game", registry.game_ids()[0], "--help")
 
 
@@ -126,9 +125,9 @@ def test_its_text_comes_from_the_games_messages_if_there_is_one(tmp_path: Path) 
     class Talking(BasicPlugin):
         @property
         def texts(self) -> Catalogue:
-            return Catalogue(tmp_path, HOUSE)
+            return Catalogue(tmp_path, BUILT_IN_TEXTS)
 
-    pack = Talking(get_game("heaps"))
+    plugin = Talking(get_game("heaps"))
     size, colour = option_fields(ToyOptions)[:2]
-    assert about_option(pack, size) == "As many as you like."
-    assert about_option(pack, colour) == "Which one."
+    assert describe_option(plugin, size) == "As many as you like."
+    assert describe_option(plugin, colour) == "Which one."

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.option_fields import Most, OptionField, choices_of, numbers_of, option_fields
+from glyphwall.core.option_fields import Most, OptionField, list_choices, number_choices, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import Options
 
@@ -111,8 +111,8 @@ def test_a_bound_by_an_option_that_is_not_there_is_refused() -> None:
 
 
 def test_values_of_choices_have_numbers_in_the_order_of_the_struct() -> None:
-    assert choices_of(Sample, "colour") == ("red", "blue", "amber")
-    assert list(numbers_of(Sample, "colour")) == [0, 1, 2]
+    assert list_choices(Sample, "colour") == ("red", "blue", "amber")
+    assert list(number_choices(Sample, "colour")) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.option_fields import choices_of, option_fields
+from glyphwall.core.option_fields import list_choices, option_fields
 from glyphwall.core.option_record import option_columns, write_options
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.core.values import Options
@@ -71,4 +71,4 @@ def test_the_record_of_a_game_says_what_its_options_say(game_id: str) -> None:
                 continue
             record = game.initial_state(options).record
             kept = record[columns[field.name]][0]
-            assert kept == (choices_of(kind, field.name).index(value) if field.choices else value)
+            assert kept == (list_choices(kind, field.name).index(value) if field.choices else value)

@@ -15,9 +15,10 @@ from glyphwall.cli.main import cli
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import BrokenGame, UnknownGame
+from glyphwall.core.message import Explanation
 from glyphwall.core.plugin import BasicPlugin
-from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
-from glyphwall.core.values import Event, Explanation
+from glyphwall.core.registry import game_ids, get_game, get_plugin, plugin_of
+from glyphwall.core.values import Event
 from tests.unit.server.tables.test_secrets import GAME
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
 
 
@@ -93,7 +94,7 @@ def test_a_game_travels_between_processes_by_its_pack() -> None:
         game = get_game(game_id)
         assert game.kernel.game == game_id
         assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301
-        assert pickle.loads(pickle.dumps(get_pack(game_id))) is get_pack(game_id)  # noqa: S301
+        assert pickle.loads(pickle.dumps(get_plugin(game_id))) is get_plugin(game_id)  # noqa: S301
         assert copy.deepcopy(game) is game
 
 
@@ -110,9 +111,9 @@ def test_a_state_travels_between_processes_with_its_game() -> None:
 
 def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
     alone = type(GAME)()
-    assert pack_of(alone).game is alone
-    assert pack_of(alone).drawing is None
-    assert pack_of(get_game("grawlix")) is get_pack("grawlix")
+    assert plugin_of(alone).game is alone
+    assert plugin_of(alone).drawing is None
+    assert plugin_of(get_game("grawlix")) is get_plugin("grawlix")
 
 
 def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> None:
@@ -125,11 +126,11 @@ def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> 
 
 def test_a_game_that_cannot_be_found_again_travels_after_it_was_searched() -> None:
     """Its compiled functions, once loaded, could not be pickled."""
-    game = get_pack(game_ids()[0]).load_game()
+    game = get_plugin(game_ids()[0]).load_game()
     assert type(game).__reduce_ex__ is Game.__reduce_ex__
-    for pack in (None, BasicPlugin(game)):
+    for plugin in (None, BasicPlugin(game)):
         alone = type(game)()
-        alone.pack = pack
+        alone.plugin = plugin
         vars(alone)["kernel"] = lambda: "nothing that can be pickled"
         back = pickle.loads(pickle.dumps(alone))  # noqa: S301
         assert (type(back), back.id) == (type(alone), alone.id)

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.compiled import draw_bit, write_bits
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
-from glyphwall.core.registry import get_pack, pack_of
+from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 from leduc.game import LeducOptions
 from leduc.plugin import PLUGIN
@@ -82,14 +82,14 @@ def test_refusals_carry_what_would_fit_and_a_finished_game_says_so() -> None:
 
 
 def test_a_game_that_is_not_registered_knows_its_pack() -> None:
-    assert pack_of(GAME) is PLUGIN
+    assert plugin_of(GAME) is PLUGIN
     assert GAME.kernel.secrets is not None
-    assert pack_of(get_pack("grawlix").game) is get_pack("grawlix")
+    assert plugin_of(get_plugin("grawlix").game) is get_plugin("grawlix")
 
 
 def test_games_say_how_their_matches_open() -> None:
     assert PLUGIN.opening_plies == 0
-    assert get_pack("grawlix").opening_plies == get_pack("graffiti").opening_plies == 8
+    assert get_plugin("grawlix").opening_plies == get_plugin("graffiti").opening_plies == 8
 
 
 def test_numbers_of_a_set_come_in_order_and_are_drawn_evenly() -> None:

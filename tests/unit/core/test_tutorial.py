@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.errors import NotInLesson
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.tutorial import Lesson, LessonStep
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice, practise
@@ -26,9 +26,9 @@ def legal(practice: Practice) -> list[str]:
     ]
 
 
-def positions(pack: GamePlugin, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
+def positions(plugin: GamePlugin, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
     """Each step, with the position in which it is asked; the first right ply leads on."""
-    practice = Practice(pack.game, lesson)
+    practice = Practice(plugin.game, lesson)
     while (step := practice.step) is not None:
         yield practice, step
         practice.play(next(ply for ply in legal(practice) if step.fault(ply) is None))
@@ -39,24 +39,24 @@ def test_both_games_of_the_house_have_lessons() -> None:
 
 
 @each_lesson
-def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: GamePlugin, lesson: Lesson) -> None:
-    for practice, step in positions(pack, lesson):
+def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(plugin: GamePlugin, lesson: Lesson) -> None:
+    for practice, step in positions(plugin, lesson):
         assert practice.state.actor == lesson.seat
         assert set(step.moves) | (set(step.wrong) - {"*"}) <= set(legal(practice)), step
         assert not set(step.moves) & set(step.wrong), step
 
 
 @each_lesson
-def test_every_right_ply_leads_on(pack: GamePlugin, lesson: Lesson) -> None:
-    for practice, step in positions(pack, lesson):
+def test_every_right_ply_leads_on(plugin: GamePlugin, lesson: Lesson) -> None:
+    for practice, step in positions(plugin, lesson):
         for ply in legal(practice):
             if step.fault(ply) is None:
-                assert len(practise(pack.game, lesson, [*practice.plies, ply]).plies) == len(practice.plies) + 1
+                assert len(practise(plugin.game, lesson, [*practice.plies, ply]).plies) == len(practice.plies) + 1
 
 
 @each_lesson
-def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePlugin, lesson: Lesson) -> None:
-    for practice, step in positions(pack, lesson):
+def test_the_rules_refuse_what_a_lesson_says_they_refuse(plugin: GamePlugin, lesson: Lesson) -> None:
+    for practice, step in positions(plugin, lesson):
         for ply, code in step.refused.items():
             assert practice.state.explain(ply).code == code, ply
 
@@ -64,14 +64,14 @@ def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePlugin, lesso
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lessons_have_words_and_no_word_is_left_over(game: str, locale: str) -> None:
-    pack = get_pack(game)
+    plugin = get_plugin(game)
     asked: dict[str, set[str]] = {}
-    for lesson in getattr(pack.tutorial, "lessons", ()):
+    for lesson in getattr(plugin.tutorial, "lessons", ()):
         named = {name for step in lesson.steps for name in (step.text, *step.wrong.values())}
         asked[f"learn-{game}-{lesson.id}"] = {"done", *named}
     written: dict[str, set[str]] = {}
     message = ""
-    for line in pack.texts.path("learn", locale).read_text(encoding="utf-8").splitlines():
+    for line in plugin.texts.path("learn", locale).read_text(encoding="utf-8").splitlines():
         if found := re.match(r"([a-z-]+) =", line):
             message = found[1]
             written[message] = set()
@@ -88,7 +88,7 @@ SMALL = Lesson(
 
 
 def grawlix() -> Any:
-    return get_pack("grawlix").game
+    return get_plugin("grawlix").game
 
 
 def test_a_right_ply_leads_to_the_answer_and_the_next_step() -> None:

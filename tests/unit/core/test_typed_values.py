@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.typed_values import did_you_mean, form_of, read_value
+from glyphwall.core.typed_values import describe_form, did_you_mean, read_value
 
 
 class Sample(msgspec.Struct):
@@ -64,7 +64,7 @@ def test_what_a_text_means(name: str, text: str, value: Any) -> None:
     ],
 )
 def test_what_is_refused_says_what_would_be_right(name: str, texts: list[str], right: str) -> None:
-    assert form_of(FIELDS[name]) == right
+    assert describe_form(FIELDS[name]) == right
     for text in texts:
         with pytest.raises(ValueError, match=f"^{right}$"):
             read_value(FIELDS[name], text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.core.errors import GlyphwallError, Missing, PlayerUnable
+from glyphwall.core.errors import GlyphwallError, MissingLibrary, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, solved
@@ -115,7 +115,7 @@ def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pyt
 
 def test_parquet_without_its_library_is_told_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(Missing, match="Parquet"):
+    with pytest.raises(MissingLibrary, match="Parquet"):
         make_dataset(SOLVED, tmp_path / "a")
     assert not (tmp_path / "a").exists()
 

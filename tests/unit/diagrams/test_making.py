@@ -15,8 +15,8 @@ from PIL import Image
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extension_points import Diagrams
-from glyphwall.core.registry import get_game, get_pack
-from glyphwall.diagrams import FORMATS, Look, drawn, frames, steps_of_line
+from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.diagrams import FORMATS, Look, draw_line, frames, steps_of_line
 from glyphwall.diagrams.making import in_ascii
 from tests.conformance.toy_piles import Piles
 from tests.unit.diagrams.lines import DIAGRAM, needs_tex, steps
@@ -42,7 +42,7 @@ def colours(svg: bytes) -> set[str]:
 
 def test_svg_has_arrows_marks_legal_places_and_a_caption() -> None:
     look = Look(marks={"f11": "?", "h5": "", "g7": "1"}, arrows=(("Gn", "h5"), ("Rh", "i6")), legal="Vs", captions=True)
-    root = etree.fromstring(drawn(position(), "svg", look))
+    root = etree.fromstring(draw_line(position(), "svg", look))
     assert len(root.findall(".//svg:polygon[@class='arrow']", SVG)) == 2
     assert [each.text for each in root.findall(".//svg:text[@class='mark']", SVG)] == ["?"]
     assert [each.text for each in root.findall(".//svg:text[@class='badge-sign']", SVG)] == ["1"]
@@ -63,20 +63,20 @@ def test_svg_has_arrows_marks_legal_places_and_a_caption() -> None:
 def test_what_is_not_in_the_drawing_is_named(look: Look, about: str) -> None:
     for form in ("svg", "text"):
         with pytest.raises(BadDrawing, match=about):
-            drawn(position(), form, look)
+            draw_line(position(), form, look)
 
 
 def test_a_game_whose_drawing_has_no_places_says_so() -> None:
     line = steps_of_line(Piles().initial_state(), [])
-    assert drawn(line, "svg").startswith(b"<svg")
-    assert drawn(line, "svg", Look(theme="black-and-white")).startswith(b"<svg")
+    assert draw_line(line, "svg").startswith(b"<svg")
+    assert draw_line(line, "svg", Look(theme="black-and-white")).startswith(b"<svg")
     with pytest.raises(BadDrawing, match="no places"):
-        drawn(line, "svg", Look(marks={"1": "?"}))
+        draw_line(line, "svg", Look(marks={"1": "?"}))
 
 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_black_and_white_has_no_colour(game: str) -> None:
-    found = colours(drawn(position(game), "svg", Look(theme="black-and-white")))
+    found = colours(draw_line(position(game), "svg", Look(theme="black-and-white")))
     assert found
     for colour in found:
         digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
@@ -86,12 +86,12 @@ def test_black_and_white_has_no_colour(game: str) -> None:
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_all_that_a_drawing_names_can_be_marked(game: str) -> None:
     view = position(game)[0].view
-    drawing: Any = get_pack(game).drawing
+    drawing: Any = get_plugin(game).drawing
     assert isinstance(drawing, Diagrams)
     places = list(drawing.places(view))
     assert len(places) == len(set(places))
     look = Look(marks=dict.fromkeys(places, ""), arrows=((places[0], places[-1]),), legal="")
-    assert drawn(position(game), "svg", look).count(b"mark-ring") >= len(places)
+    assert draw_line(position(game), "svg", look).count(b"mark-ring") >= len(places)
 
 
 def test_a_line_keeps_its_size() -> None:
@@ -104,17 +104,17 @@ def test_a_line_keeps_its_size() -> None:
 
 
 def test_png_has_the_size_asked_for() -> None:
-    one, two = (Image.open(BytesIO(drawn(position(), "png", Look(scale=scale)))) for scale in (1, 2))
+    one, two = (Image.open(BytesIO(draw_line(position(), "png", Look(scale=scale)))) for scale in (1, 2))
     assert abs(two.width - 2 * one.width) <= 2
     assert one.format == "PNG"
     with pytest.raises(BadDrawing, match="million pixels"):
-        drawn(position(), "png", Look(scale=1000))
+        draw_line(position(), "png", Look(scale=1000))
 
 
 @pytest.mark.parametrize("form", ["gif", "webp"])
 def test_a_moving_picture_shows_every_position(form: str) -> None:
     told: list[tuple[int, int]] = []
-    made = drawn(steps(), form, Look(captions=True, seconds=0.5), tell=lambda done, of: told.append((done, of)))
+    made = draw_line(steps(), form, Look(captions=True, seconds=0.5), tell=lambda done, of: told.append((done, of)))
     picture: Any = Image.open(BytesIO(made))
     assert picture.n_frames == 4
     assert picture.info["loop"] == 0
@@ -135,7 +135,7 @@ def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pyt
     from glyphwall.diagrams import pictures
     from glyphwall.printing.apart import pngs_apart
 
-    whole = Image.open(BytesIO(drawn(steps(), form)))
+    whole = Image.open(BytesIO(draw_line(steps(), form)))
     monkeypatch.setattr(pictures, "_AT_ONCE", 3)
     made: list[int] = []
 
@@ -144,7 +144,7 @@ def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pyt
         return pngs_apart(document, dpi)
 
     monkeypatch.setattr(pictures, "pngs_apart", apart)
-    parts = Image.open(BytesIO(drawn(steps(), form)))
+    parts = Image.open(BytesIO(draw_line(steps(), form)))
     assert sorted(made) == [1, 3]
     for number in range(4):
         whole.seek(number)
@@ -153,7 +153,7 @@ def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pyt
 
 
 def test_pdf_has_a_page_for_each_position_with_words() -> None:
-    reader: Any = pypdf.PdfReader(BytesIO(drawn(steps(), "pdf", title="Ada and a bot")))
+    reader: Any = pypdf.PdfReader(BytesIO(draw_line(steps(), "pdf", title="Ada and a bot")))
     assert len(reader.pages) == 4
     assert reader.metadata.title == "Ada and a bot"
     size = etree.fromstring(frames(steps(), Look())[0].svg.encode())
@@ -166,14 +166,14 @@ def test_pdf_has_a_page_for_each_position_with_words() -> None:
 def test_tikz_compiles(game: str, tmp_path: Path) -> None:
     marks = {"f11": "?", "g7": "1"} if game == "grawlix" else {"@A1": "?"}
     look = Look(captions=True, marks=marks, theme="light")
-    (tmp_path / "board.tex").write_bytes(drawn(position(game), "tikz", look))
+    (tmp_path / "board.tex").write_bytes(draw_line(position(game), "tikz", look))
     latex = shutil.which("pdflatex")
     command = [latex, "-halt-on-error", "-interaction=nonstopmode"] if latex else ["tectonic"]
     done = subprocess.run([*command, "board.tex"], cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout[-2000:]
     assert "Overfull" not in done.stdout
     page = pypdf.PdfReader(tmp_path / "board.pdf").pages
-    size = etree.fromstring(drawn(position(game), "svg", look))
+    size = etree.fromstring(draw_line(position(game), "svg", look))
     assert len(page) == 1
     # TeX's point is a 72.27th of an inch, PDF's a 72nd.
     assert float(page[0].mediabox.width) == pytest.approx(0.75 * float(size.get("width")) * 72 / 72.27, abs=0.5)
@@ -181,7 +181,7 @@ def test_tikz_compiles(game: str, tmp_path: Path) -> None:
 
 def test_text_is_ascii_and_unicode_is_not() -> None:
     look = Look(marks={"f11": "?"}, arrows=(("Gn", "h5"),), legal="Vs", captions=True)
-    plain, full = (drawn(position(), form, look).decode() for form in ("text", "unicode"))
+    plain, full = (draw_line(position(), form, look).decode() for form in ("text", "unicode"))
     assert plain.isascii()
     assert "○" in full
     assert plain.splitlines()[0] == "Position"
@@ -191,4 +191,4 @@ def test_text_is_ascii_and_unicode_is_not() -> None:
 
 def test_formats_are_named_where_one_is_not_known() -> None:
     with pytest.raises(BadDrawing, match=f"no format 'bmp'; there is {', '.join(FORMATS)}"):
-        drawn(position(), "bmp")
+        draw_line(position(), "bmp")

@@ -10,7 +10,7 @@ import pytest
 from lxml import html
 from tools.harness.chromium import CHROMIUM_ARGUMENTS, chromium
 
-from glyphwall.diagrams import Look, drawn
+from glyphwall.diagrams import Look, draw_line
 from tests.unit.diagrams.lines import steps
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_nothing_comes_from_elsewhere() -> None:
-    page = drawn(steps(), "html", title="Ada & <b>").decode()
+    page = draw_line(steps(), "html", title="Ada & <b>").decode()
     root = html.fromstring(page)
     assert root.findtext(".//title") == "Ada & <b>"
     assert not root.xpath("//@src | //link | //img | //iframe | //base")
@@ -32,7 +32,7 @@ def test_nothing_comes_from_elsewhere() -> None:
 
 
 def test_lines_that_positions_share_are_kept_once() -> None:
-    data = html.fromstring(drawn(steps(), "html").decode()).xpath("//script[@id='player-data']")[0].text
+    data = html.fromstring(draw_line(steps(), "html").decode()).xpath("//script[@id='player-data']")[0].text
     kept = sum(len(part) for part in json.loads(data)["parts"])
     whole = sum(
         sum(len(json.loads(data)["parts"][at]) for at in frame["drawing"]) for frame in json.loads(data)["frames"]
@@ -45,7 +45,7 @@ def test_a_browser_plays_it(tmp_path: Path) -> None:
     from playwright.sync_api import expect, sync_playwright
 
     file = tmp_path / "game.html"
-    file.write_bytes(drawn(steps(), "html", Look(theme="light", seconds=0.05)))
+    file.write_bytes(draw_line(steps(), "html", Look(theme="light", seconds=0.05)))
     faults: list[str] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_ARGUMENTS)

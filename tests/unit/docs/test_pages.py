@@ -11,7 +11,6 @@ import pytest
 from glyphwall import __version__
 from glyphwall.cli.main import cli
 from glyphwall.core.registry import built_in_ids, game_ids, get_game
-from glyphwall.printing import prints
 from glyphwall.server.errors import _STATUS_CODES
 from glyphwall.studies.openings import opening_lines, read_opening
 from tests.unit.engine.peer import Peer

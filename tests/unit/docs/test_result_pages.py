@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import mean
 
 from glyphwall import render
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.search.solver import Solver
@@ -106,7 +106,7 @@ def test_the_table_of_all_sizes_has_its_last_figures() -> None:
     page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
     table = page.partition("| by lot it would be |")[2].splitlines()[2:7]
     for line, rules, last in zip(table, ALL_SIZES, curve_of_all_sizes()[-5:], strict=True):
-        positions = theory_positions(GAME, GAME.make_options(**rules), 100, 1)
+        positions = find_theory_positions(GAME, GAME.make_options(**rules), 100, 1)
         by_lot = mean(
             len(set(right) & set(state.legal_actions)) / len(state.legal_actions) for state, right in positions
         )
@@ -129,7 +129,7 @@ def test_the_withdrawn_mirror_figures_say_how_many_plies_win() -> None:
     options = GAME.make_options(size=3, hand=2)
     solver = Solver(GAME, options, memory=2**24)
     named, kept, every = [], [], 0
-    for state, answers in theory_positions(GAME, options, 100, 1):
+    for state, answers in find_theory_positions(GAME, options, 100, 1):
         winning = solver.winning_actions(state)
         assert set(answers) <= set(winning)
         named.append(len(answers) / len(state.legal_actions))

@@ -26,7 +26,7 @@ def peer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Peer]:
     for name in ("piles", "cards"):
         monkeypatch.setitem(registry._BUILT_IN, name, f"{__name__}:{name.upper()}")
     yield Peer(EngineSettings(seed=1, player="random"))
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 def test_every_game_is_announced_with_its_options(peer: Peer) -> None:

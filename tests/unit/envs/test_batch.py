@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NOBODY
@@ -73,7 +73,7 @@ class Twin:
         while self.env.chance == "inside" and self.state.actor == CHANCE:
             with np.errstate(over="ignore"):
                 self.position = np.uint64(self.position + STEP)
-                bits = np.uint64(mixed(self.position))
+                bits = np.uint64(mix(self.position))
                 outcome = self.env.game.kernel.rules.sample_chance(self.state.record[0], bits)
             self.state = self.state.apply(int(outcome))
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
@@ -47,9 +47,7 @@ class Twin:
         while self.state.actor == CHANCE:
             with np.errstate(over="ignore"):
                 self.position = np.uint64(self.position + STEP)
-                outcome = self.env.game.kernel.rules.sample_chance(
-                    self.state.record[0], np.uint64(mixed(self.position))
-                )
+                outcome = self.env.game.kernel.rules.sample_chance(self.state.record[0], np.uint64(mix(self.position)))
             self.state = self.state.apply(int(outcome))
 
     def compare(self, state: Any, number: int) -> None:

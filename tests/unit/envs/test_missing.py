@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 
 
 @pytest.mark.parametrize(
@@ -25,5 +25,5 @@ def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, module: str, l
     for name in [name for name in sys.modules if name.startswith(f"{library}.")]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(Missing, match=about):
+    with pytest.raises(MissingLibrary, match=about):
         importlib.import_module(f"glyphwall.envs.{module}")

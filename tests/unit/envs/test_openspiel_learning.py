@@ -41,7 +41,7 @@ def _installed() -> Iterator[None]:
 
 def _forget() -> None:
     registry._installed.cache_clear()
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 from research.solve_positions import table
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
@@ -32,7 +32,7 @@ GROUPS: list[dict[str, Any]] = [
 
 
 def lines() -> list[SolvedPosition]:
-    path = get_pack("grawlix").solved_positions
+    path = get_plugin("grawlix").solved_positions
     assert path is not None
     return list(read(path))
 

@@ -9,14 +9,14 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.messages import HOUSE, Catalogue, closest_locale, has_text, locales, text
+from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, closest_locale, has_text, locales, text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-CATALOGUES = {"house": HOUSE, **{game_id: get_pack(game_id).texts for game_id in built_in_ids()}}
+CATALOGUES = {"house": BUILT_IN_TEXTS, **{game_id: get_plugin(game_id).texts for game_id in built_in_ids()}}
 GRAWLIX = CATALOGUES["grawlix"]
 AREAS = [(name, area) for name, catalogue in CATALOGUES.items() for area in catalogue.areas()]
 
@@ -84,7 +84,7 @@ def test_every_message_can_be_formatted(locale: str) -> None:
 def test_a_game_finds_the_texts_of_the_house_behind_its_own(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "toy.ftl").write_text("toy-name = Toy\n", encoding="utf-8")
-    catalogue = Catalogue(tmp_path, behind=HOUSE)
+    catalogue = Catalogue(tmp_path, behind=BUILT_IN_TEXTS)
     assert catalogue.text("toy-name", "de") == "Toy", "a language that it lacks is English"
     assert catalogue.text("terminal-bye", "de") == text("terminal-bye", "de")
     assert not has_text("toy-name")
@@ -108,7 +108,7 @@ def test_no_isolation_marks() -> None:
 
 def test_an_unknown_area_is_named() -> None:
     with pytest.raises(KeyError, match="no-such-area"):
-        HOUSE.path("no-such-area")
+        BUILT_IN_TEXTS.path("no-such-area")
 
 
 @pytest.mark.parametrize(

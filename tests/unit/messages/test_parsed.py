@@ -10,14 +10,14 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
-from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.messages.parsed import FluentMessages
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message
 
-CATALOGUES = {"house": HOUSE, **{game_id: get_pack(game_id).texts for game_id in built_in_ids()}}
+CATALOGUES = {"house": BUILT_IN_TEXTS, **{game_id: get_plugin(game_id).texts for game_id in built_in_ids()}}
 REFERRING = """
 # A comment
 first = { second } and { -term(case: "x") }

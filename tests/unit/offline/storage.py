@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import SavedGame
 
 
 class MemoryShelf:
-    """Keeps games as a device does, `KeptGame` by id; ``full`` refuses all."""
+    """Keeps games as a device does, `SavedGame` by id; ``full`` refuses all."""
 
     def __init__(self) -> None:
-        self.games: dict[str, KeptGame] = {}
+        self.games: dict[str, SavedGame] = {}
         self.full = False
 
     async def load(self, game_id: str) -> str | None:
@@ -22,7 +22,7 @@ class MemoryShelf:
     async def over(self) -> list[str]:
         return [game_id for game_id, game in self.games.items() if game.over]
 
-    async def save(self, game: KeptGame) -> bool:
+    async def save(self, game: SavedGame) -> bool:
         if self.full:
             raise OSError("QuotaExceededError")
         before = self.games.get(game.id)

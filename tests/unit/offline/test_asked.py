@@ -12,7 +12,7 @@ from tools.build.site import site_searches
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.offline.asked import MOST_PLIES
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.players.specs import make_lines_player
 from glyphwall.puzzles.sets import puzzles_of

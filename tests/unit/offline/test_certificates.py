@@ -10,12 +10,11 @@ import pytest
 
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE
-from glyphwall.offline import certificates
-from glyphwall.offline.certificates import certificate_here
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.prover import Provers
+from glyphwall.offline import page_solver
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.page_solver import Provers, write_certificate_on_page
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.certificates import TooLong
@@ -27,16 +26,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import State
-    from glyphwall.offline.prover import DeviceProver
+    from glyphwall.offline.page_solver import PageProver
 
 SHORT = [puzzle for puzzle in puzzles_of("grawlix").puzzles if puzzle.plies <= 7][::150]
-CHECKER = get_pack("grawlix").certificates
+CHECKER = get_plugin("grawlix").certificates
 
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine may be busy, and the first proof of all may compile."""
-    monkeypatch.setattr(certificates, "SECONDS", 600.0)
+    monkeypatch.setattr(page_solver, "SECONDS", 600.0)
 
 
 def position_of(number: int) -> State:
@@ -44,13 +43,13 @@ def position_of(number: int) -> State:
     return GRAWLIX.parse_position(puzzle.position, GRAWLIX.make_options(**puzzle.options))
 
 
-def prover_of(state: State, module: Callable[[], Any]) -> certificates.ProverOf:
+def prover_of(state: State, module: Callable[[], Any]) -> page_solver.ProverOf:
     async def solvers(_game_id: str) -> Any:
         return module()
 
     provers = Provers(solvers)
 
-    async def found() -> DeviceProver | None:
+    async def found() -> PageProver | None:
         return await provers.of(state.game, state.options)
 
     return found
@@ -59,7 +58,7 @@ def prover_of(state: State, module: Callable[[], Any]) -> certificates.ProverOf:
 @pytest.mark.parametrize("number", range(len(SHORT)))
 async def test_it_holds_and_was_checked(number: int) -> None:
     state = position_of(number)
-    written = await certificate_here(state, prover_of(state, lambda: Module(state.options)))
+    written = await write_certificate_on_page(state, prover_of(state, lambda: Module(state.options)))
     assert CHECKER is not None
     checked = CHECKER.check(written.text, complete=True)
     assert (checked.winner, checked.positions) == (state.actor, written.checked)
@@ -69,7 +68,7 @@ async def test_it_holds_and_was_checked(number: int) -> None:
 
 async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver belongs to one game's rules: while a proof is written, somebody asks about others."""
-    monkeypatch.setattr(certificates, "_STRETCH", 0.0)
+    monkeypatch.setattr(page_solver, "_STRETCH", 0.0)
     state = position_of(0)
     made: list[Any] = []
 
@@ -79,7 +78,7 @@ async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeyp
 
     provers, heard = Provers(solvers), 0
 
-    async def found() -> DeviceProver | None:
+    async def found() -> PageProver | None:
         return await provers.of(state.game, state.options)
 
     async def others() -> None:
@@ -90,7 +89,7 @@ async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeyp
             await asyncio.sleep(0)
 
     talking = asyncio.create_task(others())
-    written = await certificate_here(state, found)
+    written = await write_certificate_on_page(state, found)
     talking.cancel()
     assert heard > 5
     assert len(made) > 5
@@ -100,7 +99,7 @@ async def test_others_are_heard_meanwhile_and_may_take_the_solvers_place(monkeyp
 
 async def test_what_is_known_by_the_theory_is_written_down_at_once() -> None:
     state = GRAWLIX.initial_state()
-    written = await certificate_here(state, prover_of(state, Deaf))
+    written = await write_certificate_on_page(state, prover_of(state, Deaf))
     assert written.text.endswith("strategy mirror\n")
     assert written.checked is None
 
@@ -109,19 +108,19 @@ async def test_where_chance_acts_nothing_is_written_down() -> None:
     state = GRAWLIX.initial_state(GRAWLIX.make_options(begins="random"))
     assert state.actor == CHANCE
     with pytest.raises(NothingProved):
-        await certificate_here(state, prover_of(state, Deaf))
+        await write_certificate_on_page(state, prover_of(state, Deaf))
 
 
 async def test_it_ends_when_its_time_is_up_or_it_becomes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position_of(0)
-    monkeypatch.setattr(certificates, "MOST_POSITIONS", 1)
+    monkeypatch.setattr(page_solver, "MOST_POSITIONS", 1)
     with pytest.raises(TooLong):
-        await certificate_here(state, prover_of(state, lambda: Module(state.options)))
-    monkeypatch.setattr(certificates, "SECONDS", 0.05)
+        await write_certificate_on_page(state, prover_of(state, lambda: Module(state.options)))
+    monkeypatch.setattr(page_solver, "SECONDS", 0.05)
     with pytest.raises(NothingProved):
-        await certificate_here(state, prover_of(state, Deaf))
+        await write_certificate_on_page(state, prover_of(state, Deaf))
     with pytest.raises(NothingProved):
-        await certificate_here(state, prover_of(state, lambda: None))
+        await write_certificate_on_page(state, prover_of(state, lambda: None))
 
 
 class Liar(Module):
@@ -144,7 +143,7 @@ async def test_a_proof_that_does_not_hold_is_not_handed_out(number: int) -> None
     state = position_of(number)
     liar = Liar(state.options)
     with pytest.raises(GlyphwallError, match="does not"):
-        await certificate_here(state, prover_of(state, lambda: liar))
+        await write_certificate_on_page(state, prover_of(state, lambda: liar))
     assert liar.lies > 0
 
 

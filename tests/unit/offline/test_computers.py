@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.api.searching import Level, Report, decision_of, read_report
+from glyphwall.api.searching import Report, SearchLevel, decide, read_report
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.storage import NotSaved
 from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.players.levels import level_spec
 from glyphwall.players.specs import make_player
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 _PLAIN: dict[str, Any] = {"sims": 10, "margin": 0.0, "temperature": 0.0, "nodes": 4096, "settings": {}}
-LEVEL = Level(spec="mcts:sims=10", search="mcts", worlds=8, **_PLAIN)
-HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", **_PLAIN)
+LEVEL = SearchLevel(spec="mcts:sims=10", search="mcts", worlds=8, **_PLAIN)
+HIDDEN = SearchLevel(spec="ismcts:sims=10", search="ismcts", **_PLAIN)
 LEVELS = {"grawlix": {"easy": LEVEL}, "graffiti": {"easy": HIDDEN}}
 COMPUTER = {"kind": "computer", "level": "easy"}
 
@@ -111,7 +111,7 @@ async def test_a_search_that_finds_nonsense_moves_nothing() -> None:
             await house.choose(page.game_id, turn.version, nonsense)
     legal = house._games[page.game_id].table.log.state.legal_actions
     shelf.full = True
-    with pytest.raises(NotKept):
+    with pytest.raises(NotSaved):
         await house.choose(page.game_id, turn.version, found(legal[0]))
     assert shelf.games[page.game_id] is before
     assert house.turns() == [turn]
@@ -181,7 +181,7 @@ def test_what_a_page_counted_is_the_decision_of_the_player_that_counts() -> None
         rows = [(value.expected, value.margin) for value in values]
         report = Report([], 0, solver.nodes, 0, 0.5, rows)
         here = player.choose(state.view(state.actor), stream(1, "x"))
-        assert replace(here, seconds=0.5) == decision_of(state, report)
+        assert replace(here, seconds=0.5) == decide(state, report)
         compared += 1
     assert compared > 5
 
@@ -189,7 +189,7 @@ def test_what_a_page_counted_is_the_decision_of_the_player_that_counts() -> None
 def test_counted_rows_belong_to_the_legal_plies() -> None:
     state = next(endings())
     with pytest.raises(BadMessage, match="1 plies were counted"):
-        decision_of(state, Report([], 0, 1, 0, 0.1, [(0.0, 0.0)]))
+        decide(state, Report([], 0, 1, 0, 0.1, [(0.0, 0.0)]))
     with pytest.raises(msgspec.ValidationError, match="counted"):
         read_report(b'{"branches":[],"simulations":0,"nodes":1,"depth":0,"seconds":0,"counted":[[2,0]]}')
 

@@ -9,10 +9,10 @@ from urllib.parse import quote
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.messages import HOUSE, languages
+from glyphwall.messages import BUILT_IN_TEXTS, languages
 from glyphwall.messages.parsed import FluentMessages
 from glyphwall.offline.drawings import DeviceDrawings
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
 from tests.unit.offline.storage import MemoryShelf
@@ -109,7 +109,7 @@ async def test_an_exception_of_the_page_is_a_missing_variable() -> None:
     game_id, tokens = await page.begin(GRAWLIX)
     await page.draw(game_id, tokens)
     with pytest.raises(KeyError, match=r"ui-player.*of JavaScript"):
-        HOUSE.text("ui-player")
-    assert HOUSE.text("ui-player", number=2) == "Player 2"
+        BUILT_IN_TEXTS.text("ui-player")
+    assert BUILT_IN_TEXTS.text("ui-player", number=2) == "Player 2"
     with pytest.raises(KeyError, match="no-such-message"):
-        HOUSE.text("no-such-message")
+        BUILT_IN_TEXTS.text("no-such-message")

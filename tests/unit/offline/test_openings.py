@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.api import openings as questions
 from glyphwall.offline import openings
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.offline.test_reviews import Module, new_solver, node

@@ -11,8 +11,8 @@ from tools.build.site import site_searches
 from tools.harness.modules import Replay, built
 
 from glyphwall.offline import reviews
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.prover import DeviceProver
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.page_solver import PageProver
 from glyphwall.offline.reviews import KEPT, DeviceMeans
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.review import Exact, Proof, Review, review
@@ -115,7 +115,7 @@ def differences(one: Review, two: Review) -> list[Any]:
 def test_a_device_reviews_as_a_server(node: Replay, game: GameInProgress, simulations: int) -> None:
     means = DeviceMeans(game.game.id == "grawlix", Module(node, game.game.id))
     if means.searched:
-        means.prover = DeviceProver(game.game, game.start.options, new_solver(node, game.game.id))
+        means.prover = PageProver(game.game, game.start.options, new_solver(node, game.game.id))
         means.prover.deadline = float("inf")
     here = made(review_in_steps(game, means, seed=2, simulations=simulations))
     there = review(game, seed=2, simulations=simulations)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tools.build.site import site_levels
 
-from glyphwall.api.searching import Level
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.api.searching import SearchLevel
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.offline import strong
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["node"]
 
 SIMS = 100
-STRONG = Level(
+STRONG = SearchLevel(
     spec=f"strong:sims={SIMS}",
     search="strong",
     sims=SIMS,
@@ -113,7 +113,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
     proved = 0
     async for turn in game.turns(dice):
         state = game.state
-        asked = turn.level.sims > 1 and get_pack("grawlix").solver_in_reach(state)
+        asked = turn.level.sims > 1 and get_plugin("grawlix").solver_in_reach(state)
         assert turn.prove == (PROOF_NODES_PER_SIMULATION * SIMS if asked else 0)
         winner = game.winner(turn) if turn.prove else 0
         actions = list(state.legal_actions)
@@ -135,7 +135,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
 async def test_what_theory_knows_is_played_without_a_search() -> None:
     game, dice = Game(None), Random(1)
     await game.begin(PERSON, COMPUTER, size=4, hand=2)  # whoever moves second answers by the mirror
-    theory = get_pack("grawlix").theory
+    theory = get_plugin("grawlix").theory
     assert theory is not None
     async for turn in game.turns(dice):
         state = game.state
@@ -196,7 +196,7 @@ def test_reach_without_a_kernel_is_reach_with_one() -> None:
         state = game.initial_state(game.make_options(**options))
         while state.outcome is None:
             within = solving.within_reach(state) is not None
-            assert get_pack("grawlix").solver_in_reach(state) == within
+            assert get_plugin("grawlix").solver_in_reach(state) == within
             reached += within
             actions = state.legal_actions or [action for action, _ in state.chance_outcomes]
             state = state.apply(dice.choice(actions))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import MOST_OF_LINE, pack, take_in
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.play.refusals import BadMessage, RulesChanged
@@ -157,7 +157,7 @@ async def test_a_full_device_says_so() -> None:
     line = await pack(one, page.game_id)
     shelf = MemoryShelf()
     shelf.full = True
-    with pytest.raises(NotKept):
+    with pytest.raises(NotSaved):
         await take_in(shelf, line)
     with pytest.raises(UnknownGame):
         await pack(one, "a" * 12)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.offline.verifier import verify
 from glyphwall.record import write_record
 from glyphwall.record.fair_check import FAULTS, check_record
@@ -77,7 +77,7 @@ def test_every_code_has_a_sentence_in_both_languages() -> None:
         "recorded": "SS",
     }
     for locale in ("en", "de"):
-        texts = {code: HOUSE.text("ui-fair-fault", locale, code=code, **values) for code in FAULTS}
+        texts = {code: BUILT_IN_TEXTS.text("ui-fair-fault", locale, code=code, **values) for code in FAULTS}
         assert len(set(texts.values())) == len(FAULTS)
         assert not any("{" in text for text in texts.values())
 

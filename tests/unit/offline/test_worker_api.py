@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import OPEN, TRY_AGAIN, WorkerApi
 from glyphwall.play.refusals import StaleVersion
 from tests.unit.offline.storage import MemoryShelf

@@ -11,8 +11,8 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import open_game
 from glyphwall.play.records import StoredSeat
-from glyphwall.play.requests import chosen
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.requests import handle_choice
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.visibility import News, update_for
 
@@ -31,8 +31,8 @@ def test_each_is_told_what_would_be_written_for_it_alone(game_id: str) -> None:
     for _ in range(40):
         if table.log.over:
             break
-        table.do(chosen(table, dice.choice(table.log.state.legal_actions), None, 2.0))
-        now, version = shown(table, Presence(frozenset({0}), 1)), table.log.version
+        table.do(handle_choice(table, dice.choice(table.log.state.legal_actions), None, 2.0))
+        now, version = describe_table(table, Presence(frozenset({0}), 1)), table.log.version
         news = News(table.log, now)
         for seat in (None, *range(len(seats)), None):
             for since in (version - 1, max(0, version - 3), version, version - 1):

@@ -152,7 +152,7 @@ def test_any_text_gives_a_player_or_a_refusal(spec: str) -> None:
 def test_players_of_one_game_say_so() -> None:
     class Other:
         id = "dominoes"
-        pack = None
+        plugin = None
         title = "Dominoes"
         kernel = replace(GAME.kernel, scores=None)
 

@@ -89,7 +89,7 @@ class RaceGame:
     """The toy game with two seats, as far as players need it."""
 
     id, title = "race", "Race"
-    pack: Any = None
+    plugin: Any = None
 
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
@@ -181,7 +181,7 @@ def test_within_reach_the_solver_proves_it() -> None:
 
 
 def test_theory_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strong, "pack_of", TheoryPack)
+    monkeypatch.setattr(strong, "plugin_of", TheoryPack)
     decision = decide(42, BARE)
     assert decision.note == "the rule of four: a proved win"
     assert decision.action == TAKE + 1

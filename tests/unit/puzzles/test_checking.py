@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from glyphwall.puzzles.certificates import certificate_of, check_certificate
+from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
 from glyphwall.puzzles.checking import PuzzleChecker
 from glyphwall.puzzles.puzzle import Puzzle, WrongPly, name_of, positions_of
 from glyphwall.puzzles.sets import puzzles_of
@@ -26,7 +26,7 @@ LONG = next(puzzle for puzzle in SET.puzzles if len({state.actor for state, _ in
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    return list(PuzzleChecker(SET.head).faults(puzzle))
+    return list(PuzzleChecker(SET.head).find_faults(puzzle))
 
 
 @pytest.mark.parametrize("puzzle", SET.puzzles[:: len(SET.puzzles) // 6], ids=lambda puzzle: puzzle.id)
@@ -38,7 +38,7 @@ def test_puzzles_of_the_set_stand(puzzle: Puzzle) -> None:
 def test_the_whole_set_stands() -> None:
     """With one checker for all, as ``glyphwall puzzles check`` does it."""
     checker = PuzzleChecker(SET.head)
-    assert [(puzzle.id, fault) for puzzle in SET.puzzles for fault in checker.faults(puzzle)] == []
+    assert [(puzzle.id, fault) for puzzle in SET.puzzles for fault in checker.find_faults(puzzle)] == []
 
 
 def short() -> list[Puzzle]:
@@ -148,9 +148,9 @@ def test_an_answer_that_is_not_the_best_is_found() -> None:
 
 def test_a_puzzle_twice_is_found() -> None:
     checker = PuzzleChecker(SET.head)
-    assert list(checker.faults(SET.puzzles[0])) == []
+    assert list(checker.find_faults(SET.puzzles[0])) == []
     renamed = replace(SET.puzzles[0], id="b" * 8)
-    assert f"it is a part of puzzle {SET.puzzles[0].id}" in list(checker.faults(renamed))
+    assert f"it is a part of puzzle {SET.puzzles[0].id}" in list(checker.find_faults(renamed))
 
 
 def test_no_two_puzzles_share_a_position() -> None:
@@ -161,7 +161,7 @@ def test_the_certificate_of_a_puzzle_is_checked_by_other_rules_and_nothing_less_
     puzzle = next(puzzle for puzzle in SET.puzzles if puzzle.plies <= 9)
     state = puzzle.state("grawlix")
     (right,) = state.parse(puzzle.line[0])
-    text = certificate_of("grawlix", state)
+    text = certify_puzzle("grawlix", state)
     proofs = split_certificates(text)
     assert check_certificate(text, state, right) > len(proofs)
     with pytest.raises(ValueError, match="1 proofs are missing"):

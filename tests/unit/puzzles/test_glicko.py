@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.puzzles.glicko import Rating, rated
+from glyphwall.puzzles.glicko import Rating, update_rating
 from glyphwall.puzzles.puzzle import first_rating
 
 
 def test_the_example_of_the_paper() -> None:
     games = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
-    after = rated(Rating(1500, 200, 0.06), games, tau=0.5)
+    after = update_rating(Rating(1500, 200, 0.06), games, tau=0.5)
     assert after.rating == pytest.approx(1464.06, abs=0.01)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -18,19 +18,19 @@ def test_the_example_of_the_paper() -> None:
 
 def test_time_alone_makes_a_rating_less_certain_up_to_that_of_a_beginner() -> None:
     rating = Rating(1500, 200, 0.06)
-    assert rated(rating, []).deviation == pytest.approx(200.2714, abs=0.001)
-    assert rated(Rating(1500, 350, 0.06), []).deviation == 350
+    assert update_rating(rating, []).deviation == pytest.approx(200.2714, abs=0.001)
+    assert update_rating(Rating(1500, 350, 0.06), []).deviation == 350
 
 
 def test_a_great_surprise_raises_the_volatility_and_keeps_within_bounds() -> None:
-    surprised = rated(Rating(1500, 50, 0.06), [(Rating(2800, 30), 1.0)])
-    expected = rated(Rating(1500, 50, 0.06), [(Rating(1500, 30), 1.0)])
+    surprised = update_rating(Rating(1500, 50, 0.06), [(Rating(2800, 30), 1.0)])
+    expected = update_rating(Rating(1500, 50, 0.06), [(Rating(1500, 30), 1.0)])
     assert surprised.volatility > expected.volatility
     assert 1500 < expected.rating < surprised.rating < 1700
 
 
 def test_who_wins_gains_what_the_other_loses_where_both_are_alike() -> None:
-    won, lost = (rated(Rating(), [(Rating(), score)]) for score in (1.0, 0.0))
+    won, lost = (update_rating(Rating(), [(Rating(), score)]) for score in (1.0, 0.0))
     assert won.rating - 1500 == pytest.approx(1500 - lost.rating)
 
 

@@ -77,7 +77,7 @@ def test_values_are_those_of_plain_enumeration() -> None:
 def test_a_sample_is_proved_anew() -> None:
     checker = PuzzleChecker(SET.head)
     for puzzle in SET.puzzles[::20]:
-        assert list(checker.faults(puzzle)) == []
+        assert list(checker.find_faults(puzzle)) == []
 
 
 def test_a_wrong_claim_is_found() -> None:
@@ -85,4 +85,4 @@ def test_a_wrong_claim_is_found() -> None:
 
     puzzle = SET.puzzles[0]
     for wrong in (replace(puzzle, win=puzzle.win / 2 + 0.2), replace(puzzle, line=(puzzle.wrong[0][0].ply,))):
-        assert list(PuzzleChecker(SET.head).faults(wrong))
+        assert list(PuzzleChecker(SET.head).find_faults(wrong))

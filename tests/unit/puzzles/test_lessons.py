@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.play.practice import Practice
-from glyphwall.puzzles.lessons import FIND, GO_ON, lesson_of, refuted
+from glyphwall.puzzles.puzzle import FIND, GO_ON, find_refutation, lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.games import GRAWLIX
 
@@ -31,11 +31,11 @@ def test_every_other_ply_is_refused_and_refuted() -> None:
     for action in state.legal_actions:
         ply = GRAWLIX.action_to_text(action, state.options)
         if ply == LONG.line[0]:
-            assert refuted(LONG, state, 0, ply) is None
+            assert find_refutation(LONG, state, 0, ply) is None
             continue
         with pytest.raises(NotInLesson):
             practice.play(ply)
-        wrong = refuted(LONG, state, 0, ply)
+        wrong = find_refutation(LONG, state, 0, ply)
         assert wrong is not None
         assert wrong.ply == ply
         after = state.apply(action)

@@ -11,17 +11,17 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.puzzles import making
 from glyphwall.puzzles.checking import PuzzleChecker
-from glyphwall.puzzles.making import LEAST_CHOICES, MOST_PLIES, FromGame, make_set, shares
-from glyphwall.puzzles.sets import NoSuchPuzzle, text_of
+from glyphwall.puzzles.making import LEAST_CHOICES, MOST_PLIES, FromGame, make_set, share_out
+from glyphwall.puzzles.sets import NoSuchPuzzle, format_set
 from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLAN = get_pack("grawlix").puzzles
+PLAN = get_plugin("grawlix").puzzles
 assert PLAN is not None
 SMALL = replace(
     PLAN,
@@ -33,13 +33,13 @@ SMALL = replace(
 
 @pytest.fixture(autouse=True)
 def small() -> Iterator[None]:
-    pack = get_pack("grawlix")
-    before = pack.__dict__.get("puzzles")
-    pack.__dict__["puzzles"] = SMALL
+    plugin = get_plugin("grawlix")
+    before = plugin.__dict__.get("puzzles")
+    plugin.__dict__["puzzles"] = SMALL
     yield
-    pack.__dict__.pop("puzzles")
+    plugin.__dict__.pop("puzzles")
     if isinstance(before, PuzzlePlan):
-        pack.__dict__["puzzles"] = before
+        plugin.__dict__["puzzles"] = before
 
 
 def _keep(games: list[FromGame], made: FromGame, _: int) -> None:
@@ -50,17 +50,17 @@ def test_a_set_is_the_same_every_time_and_however_often_it_was_interrupted() -> 
     games: list[FromGame] = []
     head, puzzles = make_set("grawlix", 7, 4, threading.Event(), on_game=lambda made, _: games.append(made))
     assert [len(puzzles), head.seed, head.count] == [4, 7, 4]
-    whole = text_of(head, puzzles)
-    assert text_of(*make_set("grawlix", 7, 4, threading.Event())) == whole
+    whole = format_set(head, puzzles)
+    assert format_set(*make_set("grawlix", 7, 4, threading.Event())) == whole
     for kept in (len(games) // 2, len(games)):
         further: list[FromGame] = []
         again = make_set("grawlix", 7, 4, threading.Event(), done=games[:kept], on_game=partial(_keep, further))
-        assert text_of(*again) == whole
+        assert format_set(*again) == whole
         assert games[:kept] + further == games
-    assert text_of(*make_set("grawlix", 8, 4, threading.Event())) != whole
+    assert format_set(*make_set("grawlix", 8, 4, threading.Event())) != whole
     checker = PuzzleChecker(head)
     for puzzle in puzzles:
-        assert list(checker.faults(puzzle)) == []
+        assert list(checker.find_faults(puzzle)) == []
         assert len(puzzle.wrong[0]) + 1 >= LEAST_CHOICES
         assert 3 <= puzzle.plies <= MOST_PLIES
         assert sum(puzzle.found[:2]) < 6
@@ -81,20 +81,20 @@ def test_a_group_whose_games_give_nothing_is_given_up(monkeypatch: pytest.Monkey
 
 def test_shares_add_up() -> None:
     for number in (1, 2, 3, 10, 2100):
-        assert sum(shares(SMALL, number)) == number
-    assert shares(SMALL, 9) == [3, 6]
+        assert sum(share_out(SMALL, number)) == number
+    assert share_out(SMALL, 9) == [3, 6]
 
 
 def test_a_game_without_a_plan_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(get_pack("grawlix").__dict__, "puzzles", None)
+    monkeypatch.setitem(get_plugin("grawlix").__dict__, "puzzles", None)
     with pytest.raises(NoSuchPuzzle):
         make_set("grawlix", 7, 3, threading.Event())
 
 
 def test_nothing_is_worked_out_by_what_came_before() -> None:
     """The tenth game gives the same whether nine were played before it or none."""
-    pack = get_pack("grawlix")
-    maker = making.PuzzleMaker(pack.game, SMALL, 7, threading.Event())
+    plugin = get_plugin("grawlix")
+    maker = making.PuzzleMaker(plugin.game, SMALL, 7, threading.Event())
     games = maker.games(1)
     tenth = [next(games) for _ in range(10)][-1]
-    assert next(making.PuzzleMaker(pack.game, SMALL, 7, threading.Event()).games(1, 9)) == tenth
+    assert next(making.PuzzleMaker(plugin.game, SMALL, 7, threading.Event()).games(1, 9)) == tenth

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.puzzles.sets import NoSuchPuzzle, has_puzzles, packed, puzzles_of, read_set, text_of
+from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.puzzles.sets import NoSuchPuzzle, compress_set, format_set, has_puzzles, puzzles_of, read_set
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ WITH = [game_id for game_id in built_in_ids() if has_puzzles(game_id)]
 
 @pytest.mark.parametrize("game_id", WITH)
 def test_the_set_of_a_game(game_id: str) -> None:
-    found, plan = puzzles_of(game_id), get_pack(game_id).puzzles
+    found, plan = puzzles_of(game_id), get_plugin(game_id).puzzles
     assert plan is not None
     assert len(found.puzzles) == found.head.count == len({puzzle.id for puzzle in found.puzzles})
     assert [puzzle.rating for puzzle in found.puzzles] == sorted(puzzle.rating for puzzle in found.puzzles)
@@ -31,34 +31,34 @@ def test_the_set_of_a_game(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", WITH)
 def test_every_theme_has_its_texts(game_id: str) -> None:
-    pack = get_pack(game_id)
-    assert pack.puzzles is not None
-    for theme in pack.puzzles.theme_ids:
+    plugin = get_plugin(game_id)
+    assert plugin.puzzles is not None
+    for theme in plugin.puzzles.theme_ids:
         for locale in ("en", "de"):
-            assert pack.texts.text(f"puzzle-{game_id}-{theme}", locale)
-            assert pack.texts.text(f"puzzle-{game_id}-{theme}.about", locale)
+            assert plugin.texts.text(f"puzzle-{game_id}-{theme}", locale)
+            assert plugin.texts.text(f"puzzle-{game_id}-{theme}.about", locale)
 
 
 def test_choosing_by_any_mix() -> None:
     found = puzzles_of(WITH[0])
     theme = found.puzzles[0].themes[0]
-    chosen = found.chosen([theme], (0, 1500), (3, 9))
+    chosen = found.select([theme], (0, 1500), (3, 9))
     assert chosen
     assert list(chosen) == [
         puzzle
         for puzzle in found.puzzles
         if theme in puzzle.themes and puzzle.rating <= 1500 and 3 <= puzzle.plies <= 9
     ]
-    assert found.chosen(["nothing"]) == ()
-    assert found.chosen() == found.puzzles
+    assert found.select(["nothing"]) == ()
+    assert found.select() == found.puzzles
 
 
 def test_the_puzzle_of_the_day_is_another_one_until_all_have_been() -> None:
     found = puzzles_of(WITH[0])
     begin = date(2026, 11, 25)
-    days = [found.of_day(begin + timedelta(days=number)).id for number in range(len(found.puzzles))]
+    days = [found.pick_for_day(begin + timedelta(days=number)).id for number in range(len(found.puzzles))]
     assert len(set(days)) == len(found.puzzles)
-    assert found.of_day(begin) == found.of_day(begin + timedelta(days=len(found.puzzles)))
+    assert found.pick_for_day(begin) == found.pick_for_day(begin + timedelta(days=len(found.puzzles)))
 
 
 def test_an_id_that_is_none() -> None:
@@ -69,9 +69,9 @@ def test_an_id_that_is_none() -> None:
 def test_a_set_is_read_as_it_was_written(tmp_path: Path) -> None:
     found = puzzles_of(WITH[0])
     path = tmp_path / "set.gz"
-    path.write_bytes(packed(text_of(found.head, found.puzzles)))
+    path.write_bytes(compress_set(format_set(found.head, found.puzzles)))
     assert read_set(path) == found
-    plan = get_pack(WITH[0]).puzzles
+    plan = get_plugin(WITH[0]).puzzles
     assert plan is not None
     assert gzip.decompress(path.read_bytes()) == gzip.decompress(plan.file.read_bytes())
 

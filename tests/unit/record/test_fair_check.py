@@ -124,9 +124,9 @@ def own_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def get_edition() -> bytes:
-    from glyphwall.core.registry import get_pack
+    from glyphwall.core.registry import get_plugin
 
-    editions = get_pack("graffiti").editions
+    editions = get_plugin("graffiti").editions
     assert editions is not None
     return editions.read("reconstructed")
 

@@ -78,7 +78,7 @@ def test_a_resignation_ends_the_game_and_can_be_taken_back() -> None:
     assert (game.outcome.termination, game.outcome.ranking, game.outcome.returns) == ("resign", (2, 1), (-1.0, 1.0))
     with pytest.raises(GameOver):
         game.play_text("h1")
-    for again in (game.resign, game.fall_out, game.adjudicate):
+    for again in (game.resign, game.forfeit, game.adjudicate):
         with pytest.raises(GameOver):
             again(1)
     assert game.take_back(len(game.plies)) == ()
@@ -95,7 +95,7 @@ def test_a_game_that_the_rules_have_ended_cannot_be_resigned() -> None:
 
 def test_other_ends() -> None:
     game = a_game("=2")
-    game.fall_out(0, TIME, "its flag fell")
+    game.forfeit(0, TIME, "its flag fell")
     assert game.resigned is None
     assert game.ending is not None
     assert (game.ending.seat, game.ending.note, game.ending.outcome.termination) == (0, "its flag fell", "time")

@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError, RecordError, UnknownRules
-from glyphwall.core.registry import get_game, get_pack, get_ruleset, pack_of
+from glyphwall.core.registry import get_game, get_plugin, get_ruleset, plugin_of
 from glyphwall.core.versions import Migration
 from glyphwall.engine.public_records import play_public
 from glyphwall.play.log import Draft, GameLog
@@ -38,10 +38,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
-    for cached in (registry._installed, registry.get_pack):
+    for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
 
 
@@ -71,9 +71,9 @@ def test_an_unknown_version_is_refused_with_those_that_are_known() -> None:
 def test_frozen_rules_travel_between_processes_and_have_their_own_kernel() -> None:
     older = get_game("piles", "0")
     assert pickle.loads(pickle.dumps(older)) is older  # noqa: S301
-    assert pack_of(older) is not get_pack("piles")
-    assert older.kernel is not get_pack("piles").game.kernel
-    assert pack_of(get_game("piles")) is get_pack("piles")
+    assert plugin_of(older) is not get_plugin("piles")
+    assert older.kernel is not get_plugin("piles").game.kernel
+    assert plugin_of(get_game("piles")) is get_plugin("piles")
 
 
 def test_a_pack_that_contradicts_itself_is_a_mistake_of_its_package() -> None:

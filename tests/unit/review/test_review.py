@@ -12,13 +12,12 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
-from glyphwall.messages import HOUSE, locales
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, default_simulations, review, rolling
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.marking import BLUNDER, CLEAR, INACCURACY, MISTAKE, mark_of
 from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
-from glyphwall.review.summary import MOST_TURNING_POINTS
+from glyphwall.review.summary import BLUNDER, CLEAR, INACCURACY, MISTAKE, MOST_TURNING_POINTS, mark_of
 from glyphwall.search.solver import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
@@ -240,16 +239,16 @@ def test_where_chance_never_acts_there_is_no_luck(open_review: Review) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_all_that_is_said_has_its_text(locale: str, open_review: Review, hidden_review: Review) -> None:
-    from glyphwall.core.narration import Teller
+    from glyphwall.core.narration import MessageFormatter
 
-    teller = Teller(HOUSE, locale)
+    teller = MessageFormatter(BUILT_IN_TEXTS, locale)
     for found in (open_review, hidden_review):
         said = [*found.summary, *(point.said for point in found.turning_points)]
         assert said
         for message in said:
             assert teller.text(message).endswith((".", "!"))
         for ply in found.plies:
-            assert not ply.mark or HOUSE.text(f"review-mark-{ply.mark}", locale)
+            assert not ply.mark or BUILT_IN_TEXTS.text(f"review-mark-{ply.mark}", locale)
 
 
 def test_a_turning_point_is_found_where_a_win_was_thrown_away() -> None:

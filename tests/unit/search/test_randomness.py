@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 
 pytestmark = pytest.mark.uncompiled
@@ -15,7 +15,7 @@ def draws(position: np.uint64, count: int) -> list[int]:
     numbers = []
     for _ in range(count):
         position = np.uint64((int(position) + int(STEP)) % 2**64)
-        numbers.append(int(mixed(position)))
+        numbers.append(int(mix(position)))
     return numbers
 
 

@@ -26,7 +26,7 @@ from websockets.sync.client import connect
 
 from glyphwall.core.registry import get_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage
-from glyphwall.printing.prints import prints
+from glyphwall.printing.declarations import prints
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.render import svg

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.server.command import serve
-from glyphwall.server.options import given, options, table
+from glyphwall.server.options import build_settings, options, table
 from glyphwall.server.settings import Launch, Settings, default_data
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ GUIDE = Path(__file__).parents[3] / "docs" / "how-to" / "server.md"
 @options(Launch, Settings)
 @click.pass_context
 def taken(context: click.Context, /, **values: Any) -> None:
-    context.obj.append((given(Launch, values), given(Settings, values)))
+    context.obj.append((build_settings(Launch, values), build_settings(Settings, values)))
 
 
 def read(*words: str, env: Mapping[str, str] | None = None) -> tuple[Launch, Settings]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.message import Message
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ async def test_what_is_said_goes_with_events_and_explanations(server: Server) ->
         await peer.move("+Rh")
         refused = (await peer.expect("refused"))["error"]["explanation"]
     assert explained["said"] == refused["said"]
-    teller = Teller(get_pack("grawlix").texts, "de")
+    teller = MessageFormatter(get_plugin("grawlix").texts, "de")
     messages = [msgspec.convert(message, Message) for message in explained["said"]]
     assert teller.sentences(messages) == "Rot-Raute ist nicht im Vorrat, die andere Seite hält den Stein."
 

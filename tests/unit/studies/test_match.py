@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import NOBODY
 from glyphwall.players.basic import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
-from glyphwall.studies.archive import RecordFile
+from glyphwall.studies.journal import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import PlayedGame, play_game
@@ -333,6 +333,6 @@ def test_the_game_says_how_a_match_begins() -> None:
         assert toy.random_plies == 0
         assert len(run_match(toy).results) == 2
     ours = MatchSettings("grawlix", SMALL, ("random", "random"), 2, 1)
-    assert ours.random_plies == get_pack("grawlix").opening_plies > 0
+    assert ours.random_plies == get_plugin("grawlix").opening_plies > 0
     assert msgspec.structs.replace(ours, openings=("+Rh",)).random_plies == 0
     assert msgspec.structs.replace(ours, opening_plies=3).random_plies == 3

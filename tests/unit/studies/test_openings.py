@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import NOBODY
 from glyphwall.record import read_record
-from glyphwall.studies.checking import check_match
-from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.match import MatchSettings, check_match, run_match
 from glyphwall.studies.openings import (
     Opening,
+    choose_opening,
     default_plies,
     opening_lines,
-    opening_of_round,
     random_opening,
     read_opening,
 )
@@ -107,7 +106,7 @@ def test_rounds_take_the_lines_in_turn_and_play_them_from_both_seats() -> None:
 
 
 def test_an_opening_may_hold_the_draft_and_the_first_moves() -> None:
-    opening = opening_of_round(GAME, SMALL, (), 8, 5, 0)  # 4 plies of the draft, then two turns of 2 plies
+    opening = choose_opening(GAME, SMALL, (), 8, 5, 0)  # 4 plies of the draft, then two turns of 2 plies
     state = opening.start
     for action in opening.actions:
         state = state.apply(action)
@@ -120,11 +119,11 @@ def test_the_default_opening_leaves_a_game_to_play(size: int, hand: int) -> None
     game = get_game("grawlix")
     options = game.make_options(size=size, hand=hand)
     plies = default_plies("grawlix", options)
-    assert 0 < plies <= get_pack("grawlix").opening_plies
+    assert 0 < plies <= get_plugin("grawlix").opening_plies
     for number in range(20):
         opening = random_opening(Opening(game.initial_state(options), ()), plies, 7, number)
         assert len(opening.actions) == plies
-    assert plies == get_pack("grawlix").opening_plies or size < 4
+    assert plies == get_plugin("grawlix").opening_plies or size < 4
 
 
 def test_matches_and_tournaments_are_played_under_the_shortest_rules() -> None:

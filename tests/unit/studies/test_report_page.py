@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 from glyphwall.core.registry import get_game
 from glyphwall.studies import plots
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
@@ -61,7 +61,7 @@ def test_a_match_without_games_is_a_page_too() -> None:
 
 
 def test_names_cannot_break_out() -> None:
-    drawing = plots.rated(
+    drawing = plots.draw_intervals(
         "<b>&",
         "a < b",
         [("<script>", 1.0, 0.0, 2.0), ("&amp;", 2.0, 1.5, 2.5), ("$a_{", 1, 0, 1), ("$x$", 1, 0, 1)],
@@ -75,10 +75,10 @@ def test_names_cannot_break_out() -> None:
 
 def test_long_studies_are_thinned() -> None:
     points = list(range(100_000))
-    kept = plots.thinned(points)
+    kept = plots.thin_out(points)
     assert len(kept) <= 402
     assert (kept[0], kept[-1]) == (0, 99_999)
-    assert plots.thinned([1]) == [1]
+    assert plots.thin_out([1]) == [1]
 
 
 def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,5 +90,5 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(name, *arguments)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(Missing, match=r"pip install \"glyphwall\[report\]\""):
+    with pytest.raises(MissingLibrary, match=r"pip install \"glyphwall\[report\]\""):
         plots.check_library()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.studies.statistics import Interval, elo, games_for, mean_of, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, elo, games_needed, mean_interval, over_rounds, wilson
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_wilson_as_published(score: float, games: int, low: float, high: float) 
     ],
 )
 def test_the_interval_of_a_mean_is_students(values: list[float], low: float, high: float) -> None:
-    interval = mean_of(values)
+    interval = mean_interval(values)
     assert interval.estimate == pytest.approx(sum(values) / len(values))
     assert interval.low == pytest.approx(low, abs=0.01)
     assert interval.high == pytest.approx(high, abs=0.01)
@@ -99,7 +99,7 @@ def test_rating_differences() -> None:
     [(30, 0.0, 0.96, 31000), (128, 0.55, 0.72, 4200), (4000, 0.4851, 0.5149, 4000), (0, 0.0, 1.0, 0)],
 )
 def test_how_many_games_would_tell(games: int, low: float, high: float, needed: int) -> None:
-    assert games_for(games, low, high, 0.015) == needed
+    assert games_needed(games, low, high, 0.015) == needed
     if games:
         half = (high - low) / 2 * (games / needed) ** 0.5
         assert half <= 0.015 + 1e-12

@@ -13,13 +13,13 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.plugin import BasicPlugin
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
-from glyphwall.terminal.plies import ToldResult
+from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
-from glyphwall.terminal.tables import make_table
+from glyphwall.terminal.values import FinalResult
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def test_the_end_of_a_game_of_points_tells_them() -> None:
     view = told.session.states[-1].view(0)
     outcome = Outcome("shown", (2, 1), (-1.0, 1.0), (1, 12))
     lines = told.table.ending(
-        msgspec.structs.replace(view, outcome=outcome), ToldResult((-1.0, 1.0), "shown"), told.cast
+        msgspec.structs.replace(view, outcome=outcome), FinalResult((-1.0, 1.0), "shown"), told.cast
     )
     assert lines[-2:] == ["1. Computer: 12 points", "2. You: 1 point"]
 
@@ -123,8 +123,8 @@ def test_two_persons_hand_the_screen_over() -> None:
 
 
 def test_what_is_no_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BasicPlugin, "load_terminal", lambda pack: dict)
-    assert get_pack("piles").load_terminal() is dict
+    monkeypatch.setattr(BasicPlugin, "load_terminal", lambda plugin: dict)
+    assert get_plugin("piles").load_terminal() is dict
     with pytest.raises(TypeError, match="should be a TerminalTable"):
         make_table("piles", "en")
 

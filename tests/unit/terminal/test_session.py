@@ -7,7 +7,7 @@ import pytest
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.seating import computer, numbered, person
+from glyphwall.terminal.seating import computer, number_seats, person
 from glyphwall.terminal.session import Session, UndoRefused
 from tests.unit.cli.tui.players import make_test_player
 
@@ -256,7 +256,7 @@ class TestEnd:
     def test_a_rematch_exchanges_the_seats(self) -> None:
         session = make((person("Ada"), computer("last")), size=4, hand=2)
         rematch = session.rematch()
-        assert rematch.seats == numbered((computer("last"), person("Ada")))
+        assert rematch.seats == number_seats((computer("last"), person("Ada")))
         assert rematch.options == session.options
         assert not rematch.plies
         assert session.again().seats == session.seats

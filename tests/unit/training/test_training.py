@@ -19,8 +19,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.main import main
+from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.envs import make_batch

@@ -5,11 +5,11 @@
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
-import { randomHex } from '../lib/random';
+import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
-import { dropAnalysis, keepAnalysis } from './kept';
+import { dropAnalysis, keepAnalysis } from './stored';
 
 export type Edit = NonNullable<Analyse['edit']>;
 export type Step = 'first' | 'back' | 'on' | 'last' | 'above' | 'below' | number;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { dropAnalysis, keepAnalysis, keptAnalyses } from './kept';
+import { dropAnalysis, keepAnalysis, keptAnalyses } from './stored';
 
 const one = (id: string, record = 'x') => ({ id, title: id, record, at: 0, changed: 0 });
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { editorAddress, gameAddress, positionAddress } from '../lib/analysis';
+import { editorAddress, gameAddress, positionAddress } from '../lib/addresses';
 import { treeAddress, treeFrameAddress, wantedBy, type Wanted } from './link';
 
 const asked = (address: string | null): Wanted | null => {

@@ -1,7 +1,7 @@
 /** Addresses that lead to the analysis page, and trees that travel in them. */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
-import { ANALYSIS } from '../lib/analysis';
+import { ANALYSIS } from '../lib/addresses';
 
 /** Characters of a link that chats and mail programs carry whole. */
 const LONGEST = 8_000;

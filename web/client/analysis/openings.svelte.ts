@@ -1,7 +1,7 @@
 /** Openings of the node that is looked at, in all games or in those that somebody took part in. */
 import type { Openings } from '$protocol/types';
 
-import { Asked } from './asked.svelte';
+import { Asked } from './panels.svelte';
 
 export class AskedOpenings extends Asked<Openings> {
   /** The level of the computer that took part; empty: people alone; null: all games. */

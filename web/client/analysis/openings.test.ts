@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { AskedOpenings } from './openings.svelte';
+import { AskedOpenings } from './panels.svelte';
 
 type Answer = (games: number) => void;
 

@@ -1,7 +1,7 @@
 /** What the game marks at the node that is looked at. */
 import type { Marked, Overlay } from '$protocol/types';
 
-import { Asked } from './asked.svelte';
+import { Asked } from './panels.svelte';
 
 export class Overlays extends Asked<Marked> {
   /** The code of the one that is shown, wherever it has something to say. */

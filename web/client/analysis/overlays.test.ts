@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { Overlays } from './overlays.svelte';
+import { Overlays } from './panels.svelte';
 
 const asked: unknown[] = [];
 

@@ -8,7 +8,7 @@ import { errorText } from '../game/errors';
 import type { EditorProps } from '../game/folder';
 import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';
-import { keepMarked } from './marks';
+import { keepMarked } from './board';
 
 /** What the editor of any game is told. */
 interface Answer {

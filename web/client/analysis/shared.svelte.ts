@@ -5,10 +5,9 @@
 import type { Analysed, AnalysisGrant, SharedAnalysis } from '$protocol/types';
 
 import { errorText } from '../game/errors';
-import { lookedAt } from '../lib/looked-at';
-import { randomHex } from '../lib/random';
+import { lookedAt } from '../lib/attention.svelte';
+import { load, randomHex, save } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
-import { load, save } from '../lib/storage';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
 import { createOnce } from '../net/opening';

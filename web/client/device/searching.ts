@@ -27,7 +27,7 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
 /** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
 export type Prove = (turn: ComputerTurn, signal: AbortSignal) => Promise<Verdict>;
 
-/** The solver of `glyphwall.offline.prover`. */
+/** The solver of `glyphwall.offline.page_solver`. */
 export interface ModuleSolver {
   ask(record: string, plies: number, hunter: number, root: number, played: number): number;
   run(nodes: number): number;

@@ -1,7 +1,7 @@
 /** The games of this device, in the browser's database. Each save follows the state that it was made from, or is none. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** What a list shows of a game: `KeptGame` of `glyphwall.offline.stored_game` but for its text. */
+/** What a list shows of a game: `KeptGame` of `glyphwall.offline.storage` but for its text. */
 export interface Listed {
   id: string;
   /** How often the game has changed; each change has the next one. */

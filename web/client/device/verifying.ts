@@ -2,7 +2,7 @@
 import type { ErrorBody } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
-import { withPrefix } from '../lib/prefix';
+import { withPrefix } from '../lib/addresses';
 import type { FromVerifier } from './verifier';
 
 /** `Fault` of `glyphwall.offline.verifier`. */

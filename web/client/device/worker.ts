@@ -73,7 +73,7 @@ async function start(): Promise<Desk> {
     return saved;
   };
   return python
-    .pyimport('glyphwall.offline.page')
+    .pyimport('glyphwall.offline.worker_api')
     .desk_for(
       { load: shelf.load, over: shelf.over, save },
       ...(await Promise.all(settings)),

@@ -1,14 +1,14 @@
 /** What a person could do, and what speaks against what they are about to do: where the game allows it. */
 import type { Ideas } from '$protocol/types';
 
-import { lookedAt } from '../lib/looked-at';
+import { lookedAt } from '../lib/attention.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Proposals } from './proposals';
-import type { Speech } from './speech.svelte';
+import type { Speech } from './showing.svelte';
 import { readerOf, reasonInWords } from './words';
 
 /** Until the server is asked again that still gets ready. */

@@ -1,6 +1,6 @@
 /** What a typed line can ask for in every game. Questions about a position are the game's own. */
 import type { Text } from '../lib/text.svelte';
-import { asksForHelp } from '../lib/typed';
+import { asksForHelp } from './commands';
 
 export type Command =
   | { kind: 'say'; text: string }

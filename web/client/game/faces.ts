@@ -1,5 +1,5 @@
 /** The faces of games: what a game needs is fetched when somebody opens one. */
-import type { AnyFace } from './face';
+import type { AnyFace } from './folder';
 import { fetchOf, FOLDERS, loadNames } from './folders';
 
 /** The face of games that have no folder here, where this client has one. */

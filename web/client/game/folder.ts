@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 
-import type { AnyFace } from './face';
+import type { AnyFace } from './folder';
 
 /** Something that is fetched with the texts that it needs. */
 export interface Fetched<Thing> {

@@ -6,8 +6,8 @@ import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
-import { isBetter, judged } from './insight';
-import type { Speech } from './speech.svelte';
+import { isBetter, judged } from './insight.svelte';
+import type { Speech } from './showing.svelte';
 import { readerOf } from './words';
 
 /** Until a server is asked again that is still at it; a device works at it for as long as each question takes. */

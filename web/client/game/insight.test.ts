@@ -6,8 +6,7 @@ import type { PlyReview, Review, Reviewed } from '$protocol/types';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import { initialState } from '../play/state';
-import { isBetter, judged, markBetween, sides } from './insight';
-import { Insight } from './insight.svelte';
+import { Insight, isBetter, judged, markBetween, sides } from './insight.svelte';
 
 const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
   number,

@@ -1,7 +1,7 @@
 import type { Table } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
-import { withPrefix } from '../lib/prefix';
+import { withPrefix } from '../lib/addresses';
 
 /** The links for the seats that still wait for somebody, on the device that made the game. */
 export function openInvitations(gameId: string, table: Table | null): { seat: number; link: string }[] {

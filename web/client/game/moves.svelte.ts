@@ -9,11 +9,10 @@ import { t } from '../lib/text.svelte';
 import type { Asked } from '../play/channel';
 import type { GameState } from '../play/state';
 import type { Advice } from './advice.svelte';
-import { Automatic } from './automatic.svelte';
+import { Automatic } from './moves.svelte';
 import type { Insight } from './insight.svelte';
 import type { Review } from './review.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 import type { Voice } from './voice';
 
 export interface Sending {

@@ -3,8 +3,8 @@
  * resign, to share or to remember.
  */
 import type { Channel } from '../play/channel';
-import type { AnyFace, TableHandle } from './face';
-import { faceOf } from './faces';
+import type { AnyFace, TableHandle } from './folder';
+import { faceOf } from './folders';
 import { GameSession } from './session.svelte';
 
 /** `table` is the one that is seen by now; `numbered`: nobody is "you". */

@@ -5,7 +5,7 @@ import { t } from '../lib/text.svelte';
 import type { Asked } from '../play/channel';
 import type { Seats } from '../play/state';
 import { proposalText } from './names';
-import type { Speech } from './speech.svelte';
+import type { Speech } from './showing.svelte';
 
 type Proposal = Table['proposals'][number];
 

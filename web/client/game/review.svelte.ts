@@ -5,8 +5,7 @@ import { api } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Insight } from './insight.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 import type { Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;

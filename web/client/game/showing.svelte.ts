@@ -5,7 +5,7 @@
 import type { Entry, ServerMessage, Update } from '$protocol/types';
 
 import { newEntries, type GameState } from '../play/state';
-import { Queue, stepTime } from './pace.svelte';
+import { Queue, stepTime } from './showing.svelte';
 import type { Voice } from './voice';
 
 /** News, or a state that is shown again. */

@@ -9,8 +9,7 @@ import type { Asked as Asking, Status } from '../play/channel';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Moves } from './moves.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 
 /** What is needed of a session. */
 interface Reading {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { applyAppearance, drawnTheme } from './appearance';
-import { change, THEMES, type Theme } from './settings.svelte';
+import { applyAppearance, change, drawnTheme, type Theme, THEMES } from './settings.svelte';
 
 const before = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
 const root = document.documentElement;

@@ -2,9 +2,8 @@
 import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
-import { isGameId } from './ids';
-import { dropGame } from './kept';
-import { load, remove, save } from './storage';
+import { isGameId, load, remove, save } from './storage';
+import { dropGame } from './game-cache';
 
 const KEY = 'glyphwall.games';
 /** So many games that this device needs no more; one in which it holds a seat is kept as long as it goes on. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { handoverAddress, MOST_OF_ADDRESS, recordOf, serverOf } from './handover';
+import { handoverAddress, MOST_OF_ADDRESS, recordOf, serverOf } from './addresses';
 
 it.each([
   ['example.org', 'https://example.org'],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { adaptLinks, addressOf, isAdapted, linkedPage, placeOf, siteAddress } from './hashed';
+import { adaptLinks, addressOf, isAdapted, linkedPage, placeOf, siteAddress } from './addresses';
 
 const SITE = 'https://host.example/some/folder/';
 

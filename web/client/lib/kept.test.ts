@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { initialState, type GameState } from '../play/state';
-import { dropGame, keepGame, Keeper, keptGame } from './kept';
+import { dropGame, keepGame, Keeper, keptGame } from './game-cache';
 
 /** As much of the browser's cache as is needed here. */
 class FakeCache {

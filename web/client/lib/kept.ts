@@ -4,7 +4,7 @@
  */
 import type { Entry, Table, Update } from '$protocol/types';
 
-import { isGameId } from './ids';
+import { isGameId } from './storage';
 
 export interface KeptGame {
   seats: number[];

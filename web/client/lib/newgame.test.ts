@@ -19,7 +19,7 @@ import {
   seatColours,
   sitters,
   withColour,
-} from './newgame';
+} from './new-game';
 
 beforeEach(() => localStorage.clear());
 

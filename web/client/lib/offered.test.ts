@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { api } from '../net/api';
 import { GAME } from '../testing/fixtures';
-import { creditLines, loadOffered } from './offered.svelte';
+import { creditLines, loadOffered } from './catalogue.svelte';
 
 it('gives credit for a game that is here by nothing but the server', async () => {
   expect(creditLines()).not.toContain('Plain by nobody.');

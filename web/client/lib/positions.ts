@@ -2,7 +2,7 @@
 import type { PositionInfo } from '$protocol/types';
 
 import { keepGrants, keepPart } from './games';
-import { randomHex } from './random';
+import { randomHex } from './storage';
 import { api } from '../net/api';
 import { createOnce } from '../net/opening';
 

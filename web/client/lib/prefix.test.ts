@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fromRoot, withPrefix } from './prefix';
+import { fromRoot, withPrefix } from './addresses';
 
 const { dataset } = document.documentElement;
 afterEach(() => delete dataset['prefix']);

@@ -1,7 +1,7 @@
 import type { PrintField, PrintInfo } from '$protocol/types';
 import { describe, expect, it } from 'vitest';
 
-import { firstValues } from './prints';
+import { firstValues } from './options';
 
 const field = (name: string, preset: string): PrintField => ({
   name,

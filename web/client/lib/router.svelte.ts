@@ -1,9 +1,8 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
 import { pageAt } from '../game/folders';
-import { adaptLinks, addressOf, goWithin, isAdapted, linkedPage, placeOf, siteAddress } from './hashed';
+import { adaptLinks, addressOf, fromRoot, goWithin, isAdapted, linkedPage, placeOf, siteAddress, withPrefix } from './addresses';
 import { SERVED } from './host';
-import { fromRoot, withPrefix } from './prefix';
-import { toTop } from './sight';
+import { toTop } from './scrolling';
 
 export type Route =
   | { page: 'start' }

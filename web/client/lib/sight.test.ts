@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { bringIntoSight, returnTo, toTop, watchScrolling } from './sight';
+import { bringIntoSight, returnTo, toTop, watchScrolling } from './scrolling';
 
 /** What a ResizeObserver was told to do when sizes change. */
 let resized: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { textOf } from './text-file';
+import { textOf } from './files';
 
 describe('text files that people open', () => {
   it('reads UTF-8, with or without a byte order mark', async () => {

@@ -17,8 +17,8 @@ import type {
 } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
-import { network } from '../lib/network.svelte';
-import { withPrefix } from '../lib/prefix';
+import { network } from '../lib/attention.svelte';
+import { withPrefix } from '../lib/addresses';
 import type { AnyView } from '../play/state';
 import { ApiError } from './error';
 

@@ -5,8 +5,7 @@
 import type { Created, CreateGame, Joined, JoinGame } from '$protocol/types';
 
 import { keepGrants, keepPart, keepToken } from '../lib/games';
-import { randomHex } from '../lib/random';
-import { load, remove, save } from '../lib/storage';
+import { load, randomHex, remove, save } from '../lib/storage';
 import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
 

@@ -3,7 +3,7 @@ import { bits, bytesOf } from '$engine/records';
 import { RemoteEngine } from '$engine/remote';
 import type { Report, Search } from '$protocol/types';
 
-import { withPrefix } from '../lib/prefix';
+import { withPrefix } from '../lib/addresses';
 
 const folder = (): string => withPrefix('/engine');
 

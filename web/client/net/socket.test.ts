@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { PROTOCOL, type Asked, type Request, type Status } from '../play/channel';
-import { FakeLine } from '../testing/line';
+import { FakeLine } from '../testing/session';
 import { SocketChannel } from './socket';
 
 let lines: FakeLine[];

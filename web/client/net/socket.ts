@@ -4,7 +4,7 @@
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
-import { withPrefix } from '../lib/prefix';
+import { withPrefix } from '../lib/addresses';
 import { readFrame } from './frames';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { change } from '../lib/settings.svelte';
-import * as windows from '../lib/layout.svelte';
+import * as windows from '../lib/attention.svelte';
 import CommandLine from './CommandLine.svelte';
 
 const session = { type: vi.fn(), cancel: vi.fn() };

@@ -16,7 +16,7 @@ const RECORD = '[Game "plain"]';
 const RECEIPT = '{"format":"glyphwall-fair-4"}';
 
 const saved = vi.hoisted(() => vi.fn());
-vi.mock('../lib/download', () => ({ saveText: saved }));
+vi.mock('../lib/files', () => ({ saveText: saved }));
 vi.mock('../device/verifying', async (original) => ({
   ...(await original<typeof import('../device/verifying')>()),
   verifyDraws: vi.fn(),

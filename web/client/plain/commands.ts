@@ -2,8 +2,7 @@
 import { interpretLine, type Command } from '../game/commands';
 import { pliesInForce } from '../play/state';
 import type { Text } from '../lib/text.svelte';
-import type { PlainState, PlainView } from './state';
-import { sentences, statusText } from './words';
+import { type PlainState, type PlainView, sentences, statusText } from './words';
 
 export function interpret(line: string, state: PlainState, t: Text): Command {
   const questions = ({ legal, position }: PlainView): Record<string, () => string> => ({

@@ -2,8 +2,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { labelsOf, show, type Touch } from './drawing';
-import { sanitised } from './sanitise';
+import { labelsOf, sanitised, show, type Touch } from './drawing';
 
 const CARDS = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>Cards</title><desc>2 ?</desc>
   <g data-move="p"><title>Pass</title><rect/></g><g data-move="b" data-label="Bet"/><g data-move="r"/></svg>`;

@@ -2,7 +2,7 @@
  * A drawing put on the page, and what can be touched in it: every element with `data-move`. It lives in a shadow
  * tree, so that its styles and ids stay its own.
  */
-import { goesTo, stopAt } from './roving';
+import { goesTo, stopAt } from './drawing';
 
 export interface Touch {
   legal: readonly string[];

@@ -1,10 +1,9 @@
 /** The face of every game that brings none: its drawing, the list of its moves, its log. */
-import type { GameFace } from '../game/face';
+import type { GameFace } from '../game/folder';
 import { t } from '../lib/text.svelte';
-import { interpret } from './commands';
+import { interpret } from './face';
 import PlainTable from './PlainTable.svelte';
-import { asPlain, concealed, homeSeat } from './state';
-import { announce, sentences, statusText, titleText } from './words';
+import { announce, asPlain, concealed, homeSeat, sentences, statusText, titleText } from './words';
 
 export const face: GameFace<null> = {
   Table: PlainTable,

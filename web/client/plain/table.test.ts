@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameSession } from '../game/session.svelte';
 import { event, moved, table } from '../testing/fixtures';
 import PlainTable from './PlainTable.svelte';
-import type { PlainState, PlainView } from './state';
+import type { PlainState, PlainView } from './words';
 
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -7,9 +7,8 @@ import { loadNames } from '../game/folders';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
 import { event as eventOf, moved, table } from '../testing/fixtures';
-import { interpret } from './commands';
-import { asPlain, concealed, homeSeat, type PlainState, type PlainView } from './state';
-import { announce, headline, moveLabel, places, reasonText, sentences, statusText } from './words';
+import { interpret } from './face';
+import { announce, asPlain, concealed, headline, homeSeat, moveLabel, places, type PlainState, type PlainView, reasonText, sentences, statusText } from './words';
 
 const ENGLISH = `
 event-cards-bet = { $player } bets.

@@ -7,10 +7,10 @@ import type { Entry } from '$protocol/types';
 import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
-import { entriesFor } from '../play/audience';
-import { titleOf } from '../lib/offered.svelte';
+import { entriesFor } from '../play/state';
+import { titleOf } from '../lib/catalogue.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
-import type { PlainState } from './state';
+import type { PlainState } from './words';
 
 const gameOf = ({ view, table }: PlainState): string => view?.game ?? table?.game ?? '';
 

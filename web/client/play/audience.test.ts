@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { event, moved } from '../testing/fixtures';
-import { entriesFor } from './audience';
+import { entriesFor } from './state';
 
 describe('what one seat may know of the entries', () => {
   const drawn = moved(1, 0, '=3', [

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { isGameId } from '../lib/ids';
+import { isGameId } from '../lib/storage';
 
 export const SCHEME = 'glyphwall-fair-4';
 /** 32 bytes in hexadecimal. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { isOngoing, keepSummary, keepToken } from '../lib/games';
 import { table } from '../testing/fixtures';
-import { clearVault } from '../testing/vault';
+import { clearVault } from '../testing/memory';
 import { forgetPart, keepVerified, pageMedia, prune, vault } from './fair-stores';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@
  */
 import type { Entry, Fair, Table } from '$protocol/types';
 
-import { hasChance } from './chance';
+import { commitmentOf, hasChance, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 import {
   addToCourse,
   emptyCourse,
@@ -19,7 +19,6 @@ import {
   type OwnSeat,
 } from './fair-file';
 import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
-import { commitmentOf, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 
 /**
  * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out, or aren't

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '$protocol/types';
 
 import { keepPart, keepToken } from '../lib/games';
-import * as kept from '../lib/kept';
+import * as kept from '../lib/game-cache';
 import { table as shown } from '../testing/fixtures';
-import { MemoryChannel } from '../testing/memory';
-import { clearVault } from '../testing/vault';
+import { clearVault, MemoryChannel } from '../testing/memory';
 import type { Status } from './channel';
 import type { Trouble } from './fair';
 import { GameTable } from './table';

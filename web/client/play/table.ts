@@ -6,8 +6,8 @@
 import type { ServerMessage } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
-import { Keeper, keptGame } from '../lib/kept';
-import { randomHex } from '../lib/random';
+import { Keeper, keptGame } from '../lib/game-cache';
+import { randomHex } from '../lib/storage';
 import { PROTOCOL, type Asked, type Channel, type Request, type Status } from './channel';
 import { FairPart, type Trouble } from './fair';
 import { pageMedia, vault } from './fair-stores';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PuzzleEntry } from '$protocol/types';
 
-import { bestOf, clock, COST, drawn, keepBest, left, SECONDS } from './storm';
+import { bestOf, clock, COST, drawn, keepBest, left, SECONDS } from './progress';
 
 const entry = (id: string, rating: number): PuzzleEntry => ({
   id,

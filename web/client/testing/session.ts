@@ -1,8 +1,8 @@
 /** A session whose server the test plays: each time it calls, over a new line. */
-import { faceOf } from '../game/faces';
+import { faceOf } from '../game/folders';
 import { GameSession, type SessionHooks } from '../game/session.svelte';
 import { SocketChannel } from '../net/socket';
-import { FakeLine } from './line';
+import { FakeLine } from './session';
 
 export function sessionOver(
   dial: () => FakeLine,

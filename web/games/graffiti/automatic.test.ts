@@ -2,12 +2,11 @@
 /** What is done for the person, and how it is said. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { faceOf } from '$client/game/faces';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 import { event, moved, update } from '$client/testing/fixtures';
 import type { GraffitiView } from '$protocol/types';
 

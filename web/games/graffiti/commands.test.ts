@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allTextsOf } from '$client/testing/texts';
 
 import { interpret } from './commands';
-import { homeSeat, statusText } from './standing';
+import { homeSeat, statusText } from './state';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
 

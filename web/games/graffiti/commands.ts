@@ -27,8 +27,7 @@ import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
 import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
-import { homeSeat, statusText } from './standing';
-import type { GraffitiState } from './state';
+import { type GraffitiState, homeSeat, statusText } from './state';
 
 export function interpret(line: string, state: GraffitiState, style: Style, t: Text): Command {
   const questions = (view: GraffitiView): Record<string, (argument: string) => string> => ({

@@ -1,11 +1,10 @@
 /** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
 import { playerName } from '$client/game/names';
-import type { GameFace } from '$client/game/face';
+import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
-import { singlePly } from './single';
-import { homeSeat, statusText } from './standing';
+import { singlePly } from './single.svelte';
+import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
-import { asGraffiti, concealed, graffitiView } from './state';
 import { t } from '$client/lib/text.svelte';
 
 /** Events in which something on the table changes its place. */

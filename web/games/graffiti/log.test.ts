@@ -3,7 +3,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import type { Entry } from '$protocol/types';
 
-import { changed, newsSince } from './changes';
+import { changed, newsSince } from './state';
 import { ENTRIES, stateAt } from './fixtures';
 import { turnNotation, turnsOf, turnSpoken } from './log';
 import { t } from '$client/lib/text.svelte';

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { loadOffered } from '$client/lib/offered.svelte';
+import { loadOffered } from '$client/lib/catalogue.svelte';
 import { api } from '$client/net/api';
 import { GAME } from '$client/testing/fixtures';
 import { allTextsOf } from '$client/testing/texts';

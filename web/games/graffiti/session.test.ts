@@ -3,8 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 import { update } from '$client/testing/fixtures';
 
 import { table as tableOf, VIEWS } from './fixtures';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { stateOf, VIEWS } from './fixtures';
-import { ending } from './ending.svelte';
-import { singlePly } from './single';
+import { ending, singlePly } from './single.svelte';
 import type { GraffitiState } from './state';
 import type { GraffitiView } from '$protocol/types';
 

@@ -2,7 +2,7 @@
 import { total } from './board/index';
 import type { GraffitiView } from '$protocol/types';
 
-import { ending } from './ending.svelte';
+import { ending } from './single.svelte';
 import type { GraffitiState } from './state';
 
 /** Phases in which a single answer is given for the person. Nothing is drawn after any of them. */

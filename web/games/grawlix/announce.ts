@@ -9,8 +9,7 @@ import { seatName } from '$client/game/names';
 import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 
-import { moveShown } from './speech';
-import type { GrawlixState } from './state';
+import { type GrawlixState, moveShown } from './speech';
 
 export function announce(
   before: GrawlixState,

@@ -5,7 +5,7 @@ import { t } from '$client/lib/text.svelte';
 import { fetched, placed, state, view } from './fixtures';
 import { COMMANDS, interpret } from './commands';
 import type { Command } from '$client/game/commands';
-import { turnNotation, turnsOf } from './log';
+import { turnNotation, turnsOf } from './announce';
 
 beforeAll(() => allTextsOf('grawlix'));
 

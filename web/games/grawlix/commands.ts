@@ -11,8 +11,7 @@ import type { Text } from '$client/lib/text.svelte';
 
 import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
-import { cellName, colourName, glyphName, tileList, tileName, tileNamed } from './speech';
-import type { GrawlixState } from './state';
+import { cellName, colourName, glyphName, type GrawlixState, tileList, tileName, tileNamed } from './speech';
 
 /** Questions first, then what changes something: the order in which `/help` lists them. */
 export const COMMANDS = [

@@ -1,12 +1,12 @@
 /** The face of Grawlix; it comes with the table and the texts of the game, when somebody opens one. */
-import type { GameFace } from '$client/game/face';
+import type { GameFace } from '$client/game/folder';
 import { seatName } from '$client/game/names';
 import { t } from '$client/lib/text.svelte';
 
 import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { TileInteraction } from './interaction.svelte';
-import { asGrawlix, grawlixView } from './state';
+import { asGrawlix, grawlixView } from './speech';
 import Table from './Table.svelte';
 
 const placed = (view: Parameters<typeof grawlixView>[0]): number => grawlixView(view)?.grid.length ?? 0;

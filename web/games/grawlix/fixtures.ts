@@ -3,7 +3,7 @@ import type { Entry, Event, GrawlixView, Message, Table, Update } from '$protoco
 import { initialState } from '$client/play/state';
 import { event as anyEvent, moved, table as anyTable, update as anyUpdate } from '$client/testing/fixtures';
 
-import type { GrawlixState } from './state';
+import type { GrawlixState } from './speech';
 
 export { moved };
 

@@ -2,8 +2,7 @@
 import type { Interaction } from '$client/game/voice';
 import type { GameSession } from '$client/game/session.svelte';
 
-import { moveShown } from './speech';
-import { grawlixView } from './state';
+import { grawlixView, moveShown } from './speech';
 
 /** The phases in which a tile is taken from the supply. */
 const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];

@@ -6,8 +6,7 @@ import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
 import { newsText } from './announce';
-import { moveShown } from './speech';
-import type { GrawlixState } from './state';
+import { type GrawlixState, moveShown } from './speech';
 
 /** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
 export function turnsOf(entries: readonly Entry[]): Turn[] {

@@ -2,12 +2,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explanation } from '$protocol/types';
 
-import { faceOf } from '$client/game/faces';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepPart, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, tileSaid, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';

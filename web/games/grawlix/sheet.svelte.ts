@@ -1,5 +1,5 @@
 /** The supply on a phone: a sheet above the hand, once hands are filled. */
-import { layout } from '$client/lib/layout.svelte';
+import { layout } from '$client/lib/attention.svelte';
 
 export class SupplySheet {
   /** As the person last put it; null: open exactly when it is time to take a tile. */

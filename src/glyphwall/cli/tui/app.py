@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from glyphwall.cli.tui.background import Search
+from glyphwall.cli.tui.background import BackgroundSearch
 from glyphwall.cli.tui.completion import LineSuggester
 from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
 from glyphwall.cli.tui.terminal import ignore_undecodable_input, on_ending_signals
@@ -78,7 +78,7 @@ class PlayApp(App[None]):
         self.board: GameBoard = console.table.board()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (self.board.log_from, "-normal"), (110, "-wide")]
         self._wanted_theme = theme
-        self._current: Search | None = None
+        self._current: BackgroundSearch | None = None
         self._told_end: tuple[object, int] = (None, -1)
         self._viewer = console.session.viewer
         self._typed: list[str] = []
@@ -315,7 +315,7 @@ class PlayApp(App[None]):
     # -- searching in the background --------------------------------------------------------------
     def _search(self, purpose: Purpose) -> None:
         self._stop_search()
-        self._current = Search(self, self.console_line.session, purpose)
+        self._current = BackgroundSearch(self, self.console_line.session, purpose)
         self.query_one("#situation", Static).update(self._search_label(purpose))
         self._current.start()
 
@@ -332,14 +332,14 @@ class PlayApp(App[None]):
             return console.table.say("ui-thinking", who=who)
         return console.table.say("terminal-thinking-far", who=who, sims=sims)
 
-    @on(Search.Told)
-    def _search_told(self, message: Search.Told) -> None:
+    @on(BackgroundSearch.Told)
+    def _search_told(self, message: BackgroundSearch.Told) -> None:
         if message.search.answers(self.console_line.session) and self.console_line.cursor is None:
             label = self._search_label(message.search.purpose, message.decision.sims)
             self.query_one("#situation", Static).update(label)
 
-    @on(Search.Decided)
-    def _search_decided(self, message: Search.Decided) -> None:
+    @on(BackgroundSearch.Decided)
+    def _search_decided(self, message: BackgroundSearch.Decided) -> None:
         console, decision = self.console_line, message.decision
         if not message.search.answers(console.session):
             return
@@ -353,8 +353,8 @@ class PlayApp(App[None]):
             self._tell_lines(lines, "good")
             self.board.suggest(console.session.advised_turn(decision)[0])
 
-    @on(Search.Failed)
-    def _search_failed(self, message: Search.Failed) -> None:
+    @on(BackgroundSearch.Failed)
+    def _search_failed(self, message: BackgroundSearch.Failed) -> None:
         console = self.console_line
         if message.search.answers(console.session):
             self.query_one("#situation", Static).update(console.situation())

@@ -24,7 +24,7 @@ _TELL_EVERY = 0.1
 """Seconds between reports of a running search."""
 
 
-class Search:
+class BackgroundSearch:
     """One search for a session as it stands now.
 
     Args:
@@ -36,7 +36,7 @@ class Search:
     class Told(Message):
         """How far the search has come."""
 
-        def __init__(self, search: Search, decision: Decision) -> None:
+        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
             self.search = search
             self.decision = decision
@@ -44,7 +44,7 @@ class Search:
     class Decided(Message):
         """The search is over."""
 
-        def __init__(self, search: Search, decision: Decision) -> None:
+        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
             self.search = search
             self.decision = decision
@@ -52,7 +52,7 @@ class Search:
     class Failed(Message):
         """The player cannot answer."""
 
-        def __init__(self, search: Search, error: GlyphwallError) -> None:
+        def __init__(self, search: BackgroundSearch, error: GlyphwallError) -> None:
             super().__init__()
             self.search = search
             self.error = error

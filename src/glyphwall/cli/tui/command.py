@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples, rule_option
-from glyphwall.core.extras import needed
-from glyphwall.terminal.tables import table_ids
+from glyphwall.cli.options import format_examples, rule_option
+from glyphwall.core.extras import explain_missing_library
+from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.values import Options
-    from glyphwall.terminal.names import Speech
     from glyphwall.terminal.session import Session
+    from glyphwall.terminal.values import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""
@@ -41,7 +41,7 @@ class GamesGroup(click.Group):
 @click.command(
     "play",
     cls=GamesGroup,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
         "glyphwall play grawlix --opponent person --size 4 --hand 2",
@@ -83,7 +83,7 @@ def _game_command(game_id: str) -> click.Command:
     return click.command(
         game_id,
         help=f"Play {game.title} in the terminal.",
-        epilog=examples(
+        epilog=format_examples(
             f"glyphwall play {game_id} --opponent person",
             f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
             f"glyphwall play {game_id} --load game.gwn",
@@ -164,14 +164,14 @@ def check_screen(called: str) -> None:
     if os.environ.get("TERM") == "dumb":
         raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
     if find_spec("textual") is None:
-        raise click.ClickException(f"{needed('the full screen', 'textual', 'tui')}. {instead}")
+        raise click.ClickException(f"{explain_missing_library('the full screen', 'textual', 'tui')}. {instead}")
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
     from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
     from glyphwall.players.levels import levels
-    from glyphwall.terminal.seating import occupant_of, person
+    from glyphwall.terminal.seating import parse_occupant, person
     from glyphwall.terminal.session import Session
 
     game = get_game(game_id)
@@ -181,7 +181,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
     opponent = setup["opponent"] or (f"level:{easy[0].id}" if easy else "random")
     number = game.seats(options)
     seat = int(stream(seed, "seat").integers(number)) if setup["seat"] == "random" else int(setup["seat"] or 1) - 1
-    other = occupant_of(opponent, game, options)
+    other = parse_occupant(opponent, game, options)
     seats = tuple(person() if other_seat == seat else other for other_seat in range(number))
     position = setup["position"]
     start = None if position is None else game.parse_position(position, options)
@@ -190,7 +190,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
 
 def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
     from glyphwall.cli.tui import files
-    from glyphwall.terminal.seating import occupant_of, person, persons
+    from glyphwall.terminal.seating import parse_occupant, person, person_seats
 
     given = [name for name in (*rules, "position") if rules.get(name) or setup.get(name)]
     if given:
@@ -200,8 +200,8 @@ def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, st
         raise click.UsageError(
             f"{file} is a record of {session.game.id}: glyphwall play {session.game.id} --load {file}"
         )
-    if setup["opponent"] or setup["seat"] or not persons(session.seats):
-        other = occupant_of(setup["opponent"] or "person", session.game, session.options)
+    if setup["opponent"] or setup["seat"] or not person_seats(session.seats):
+        other = parse_occupant(setup["opponent"] or "person", session.game, session.options)
         seat = session.state.actor if setup["seat"] in (None, "random") else int(setup["seat"]) - 1
         seats = tuple(person() if number == max(seat, 0) else other for number in range(len(session.seats)))
         session = files.load(file, seats)

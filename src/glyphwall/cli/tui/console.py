@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Literal
 from glyphwall.cli.tui import files
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 from glyphwall.messages.typed import Vocabulary
-from glyphwall.terminal.narrator import Telling
-from glyphwall.terminal.seating import occupant_of, persons
+from glyphwall.terminal.narrator import Narrator
+from glyphwall.terminal.plain_table import make_table
+from glyphwall.terminal.seating import parse_occupant, person_seats
 from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.values import Explanation
-    from glyphwall.terminal.names import Speech
+    from glyphwall.core.message import Explanation
+    from glyphwall.terminal.values import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300
@@ -57,7 +57,7 @@ class TypedCommand:
     run: Callable[[str], Reply]
 
 
-class Console(Telling):
+class Console(Narrator):
     """Reads lines, changes the session, answers in the player's language.
 
     Args:
@@ -255,7 +255,7 @@ class Console(Telling):
         return self._write(rest, replace=False)
 
     def _write(self, name: str, *, replace: bool) -> Reply:
-        path = files.chosen_path(name, self.folder) if name else self.file
+        path = files.resolve_path(name, self.folder) if name else self.file
         if path is None:
             path = files.free_path(self.folder, self.session.game.id)
         if path.exists() and path != self.file and not replace:
@@ -267,9 +267,9 @@ class Console(Telling):
     def _load(self, rest: str) -> Reply:
         if not rest:
             return Reply((self.table.say("terminal-load-what"),), "warn")
-        path = files.chosen_path(rest, self.folder)
+        path = files.resolve_path(rest, self.folder)
         session = files.load(path)
-        if not persons(session.seats):
+        if not person_seats(session.seats):
             # A record of two computer players: whoever loads it takes over from here.
             session = files.load(path, self.session.seats)
         if session.game.id != self.table.game_id:
@@ -292,7 +292,7 @@ class Console(Telling):
     def _opponent(self, rest: str) -> Reply:
         if not rest:
             return Reply((self.table.say("terminal-opponent-what"),), "warn")
-        occupant = occupant_of(rest, self.session.game, self.session.options)
+        occupant = parse_occupant(rest, self.session.game, self.session.options)
         computers = [who.seat for who in self.session.seats if who.kind == "computer"]
         for seat in computers or [who.seat for who in self.session.seats if who.seat != self.session.viewer]:
             self.session.seat_player(seat, occupant)

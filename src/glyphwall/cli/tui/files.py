@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
-from glyphwall.terminal.seating import occupant_of, person
+from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _PERSON = "person"
 _BOT = "bot:"
 
 
-def chosen_path(name: str, folder: Path) -> Path:
+def resolve_path(name: str, folder: Path) -> Path:
     """The file that a typed name means: ``~`` is the home folder, no suffix means ``.gwn``."""
     try:
         path = folder / Path(name).expanduser()
@@ -82,7 +82,7 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
     name = record.tags.get(f"Player{seat + 1}", _PERSON)
     if name.startswith(_BOT):
         try:
-            return occupant_of(name.removeprefix(_BOT), record.game(), record.options())
+            return parse_occupant(name.removeprefix(_BOT), record.game(), record.options())
         except GlyphwallError:
             # Written by another program, or a player that is gone: somebody here takes the seat.
             return person(name)
@@ -97,7 +97,7 @@ def save(session: Session, path: Path) -> None:
     """
     data = write_record(record_of(session)).encode()
     try:
-        with whole_file(path) as beside:
+        with atomic_file(path) as beside:
             beside.write_bytes(data)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None

@@ -8,35 +8,35 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
-from glyphwall.core.registry import get_pack
-from glyphwall.terminal.tables import table_ids
+from glyphwall.core.registry import get_plugin
+from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
-def taught() -> tuple[str, ...]:
+def list_taught_games() -> tuple[str, ...]:
     """The games that have lessons."""
-    return tuple(game_id for game_id in table_ids() if get_pack(game_id).tutorial is not None)
+    return tuple(game_id for game_id in table_ids() if get_plugin(game_id).tutorial is not None)
 
 
 class LessonsGroup(click.Group):
     """One subcommand for each game with lessons."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(taught())
+        return list(list_taught_games())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        return _lessons_command(cmd_name) if cmd_name in taught() else None
+        return _lessons_command(cmd_name) if cmd_name in list_taught_games() else None
 
 
 @click.command(
     "learn",
     cls=LessonsGroup,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall learn grawlix", "glyphwall learn graffiti --lesson 2", "glyphwall learn grawlix --plain"
     ),
 )
@@ -45,8 +45,8 @@ def learn() -> None:
 
 
 def _lessons_command(game_id: str) -> click.Command:
-    pack = get_pack(game_id)
-    tutorial = pack.tutorial
+    plugin = get_plugin(game_id)
+    tutorial = plugin.tutorial
     assert tutorial is not None
     count = len(tutorial.lessons)
 
@@ -61,8 +61,8 @@ def _lessons_command(game_id: str) -> click.Command:
     ]
     return click.command(
         game_id,
-        help=f"Learn {pack.title} in {count} lessons.",
-        epilog=examples(f"glyphwall learn {game_id}", f"glyphwall learn {game_id} --lesson {count} --plain"),
+        help=f"Learn {plugin.title} in {count} lessons.",
+        epilog=format_examples(f"glyphwall learn {game_id}", f"glyphwall learn {game_id} --lesson {count} --plain"),
     )(with_options(run, options))
 
 
@@ -73,11 +73,11 @@ def _learn(
 
     if not plain:
         check_screen(f"glyphwall learn {game_id}")
-    pack, progress = get_pack(game_id), LessonProgress()
-    tutorial = pack.tutorial
+    plugin, progress = get_plugin(game_id), LessonProgress()
+    tutorial = plugin.tutorial
     assert tutorial is not None
     number = progress.at(game_id, tutorial) if lesson is None else lesson - 1
-    console = LessonConsole(pack.game, tutorial, number, language_of(locale), speech, progress)
+    console = LessonConsole(plugin.game, tutorial, number, language_of(locale), speech, progress)
     if plain:
         run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
         return 0

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
-    from glyphwall.terminal.names import Speech
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import FinalResult, Speech
 
 _KEPT = (
     "last",
@@ -80,7 +79,7 @@ class LessonSession(Session):
         super().__init__(self.practice.table)
 
     @property
-    def result(self) -> ToldResult | None:
+    def result(self) -> FinalResult | None:
         """None: a lesson is learnt, not won."""
         return None
 

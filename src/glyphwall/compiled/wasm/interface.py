@@ -81,7 +81,7 @@ class Data(msgspec.Struct, frozen=True):
     base64: str
 
 
-class Search(msgspec.Struct, frozen=True):
+class SearchPlan(msgspec.Struct, frozen=True):
     """One search: its functions by what they are for, the memory that it needs, and its settings as they are usual."""
 
     begin: str
@@ -111,7 +111,7 @@ class Interface(msgspec.Struct, frozen=True):
     sizes: dict[str, int]
     record: RecordLayout
     functions: dict[str, Function]
-    searches: dict[str, Search]
+    searches: dict[str, SearchPlan]
     data: dict[str, Data]
 
 

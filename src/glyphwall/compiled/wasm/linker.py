@@ -31,7 +31,7 @@ class CannotLink(GlyphwallError):
     code = "cannot-link"
 
 
-def linker() -> list[str]:
+def find_linker() -> list[str]:
     """How the linker is started: that of the Python package ``ziglang``, or else the machine's own.
 
     Raises:
@@ -52,9 +52,9 @@ def link(written: bytes, names: Iterable[str]) -> bytes:
     """A module of one object file that exports functions of these names and its memory, and imports nothing.
 
     Raises:
-        NoLinker: see `linker`. CannotLink: what the linker said.
+        NoLinker: see `find_linker`. CannotLink: what the linker said.
     """
-    command = linker()
+    command = find_linker()
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
         source.write_bytes(written)

@@ -207,7 +207,7 @@ class _Pen:
             a=across, d=down, e=middle_u, f=middle_v
         )
         begin = atan2((v - middle_v) / down, (u - middle_u) / across)
-        turned = _turned(
+        turned = _angle_between(
             ((u - middle_u) / across, (v - middle_v) / down), ((-u - middle_u) / across, (-v - middle_v) / down)
         )
         if sweep and turned < 0:
@@ -229,7 +229,7 @@ def _between(end: Point, handle: Point) -> Point:
     return end[0] + 2 / 3 * (handle[0] - end[0]), end[1] + 2 / 3 * (handle[1] - end[1])
 
 
-def _turned(one: Point, two: Point) -> float:
+def _angle_between(one: Point, two: Point) -> float:
     """The angle from one direction to another."""
     length = sqrt((one[0] ** 2 + one[1] ** 2) * (two[0] ** 2 + two[1] ** 2))
     angle = acos(max(-1.0, min(1.0, (one[0] * two[0] + one[1] * two[1]) / length)))

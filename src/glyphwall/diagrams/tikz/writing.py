@@ -100,7 +100,7 @@ def document(drawings: Sequence[str]) -> str:
     return f"{_HEAD}{page}\\begin{{document}}\n{body}\\end{{document}}\n"
 
 
-def escaped(text: str) -> str:
+def escape_latex(text: str) -> str:
     """Text for LaTeX; what its fonts lack is written without accents, or as a question mark."""
     return "".join(_SIGNS.get(sign) or _letter(sign) for sign in without_controls(text))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def advance(record: Any, action: int, streams: np.ndarray, number: int, chance_i
         if not chance_inside or actor(record) != _CHANCE:
             return write_legal(record, legal)
         streams[number] += STEP
-        action = whole(sample_chance(record, mixed(streams[number])))
+        action = whole(sample_chance(record, mix(streams[number])))
 
 
 @compiled
@@ -163,7 +163,7 @@ def choose_uniformly(
     """Write a uniformly drawn legal action of each game; 0 if there is none."""
     for number in range(first, stop):
         streams[number] += STEP
-        draw = mixed(streams[number]) >> np.uint64(32)
+        draw = mix(streams[number]) >> np.uint64(32)
         count = counts[number]
         place = whole((draw * np.uint64(count)) >> np.uint64(32))
         out[number] = legal[number, place] if count else 0

@@ -10,11 +10,10 @@ from glyphwall.core.plugin import GamePlugin
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.extension_points import Drawing, Editions, PuzzlePlan, Request
+    from glyphwall.core.extension_points import Adviser, Drawing, Editions, PuzzlePlan, Request
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.narration import Words
+    from glyphwall.core.narration import Narration
     from glyphwall.core.overlays import Overlays
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 _STUDIES = "glyphwall.games.graffiti.studies"
 
 
-class GraffitiPack(GamePlugin):
+class GraffitiPlugin(GamePlugin):
     id = "graffiti"
     title = "Graffiti"
 
@@ -49,7 +48,7 @@ class GraffitiPack(GamePlugin):
     # -- older rules versions -----------------------------------------------------------------------
     @property
     def migrations(self) -> Mapping[str, Migration]:
-        from glyphwall.games.graffiti.rules.older import MIGRATIONS
+        from glyphwall.games.graffiti.rules.options import MIGRATIONS
 
         return MIGRATIONS
 
@@ -60,10 +59,10 @@ class GraffitiPack(GamePlugin):
 
         return CATALOGUE
 
-    def load_words(self) -> Words:
-        from glyphwall.games.graffiti.words.said import GraffitiWords
+    def load_narration(self) -> Narration:
+        from glyphwall.games.graffiti.words.sentences import GraffitiNarration
 
-        return GraffitiWords(self.id, self.texts)
+        return GraffitiNarration(self.id, self.texts)
 
     @property
     def rules_texts(self) -> Sequence[str]:
@@ -98,11 +97,11 @@ class GraffitiPack(GamePlugin):
 
         return EDITIONS
 
-    def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
+    def get_rules_arguments(self, edition: str, locale: str) -> Mapping[str, int | str]:
         from glyphwall.games.graffiti.rules.edition import load_edition
-        from glyphwall.games.graffiti.ui.told import told
+        from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 
-        return told(load_edition(edition), locale)
+        return rules_arguments(load_edition(edition), locale)
 
     # -- more -------------------------------------------------------------------------------------
     @property
@@ -163,4 +162,4 @@ class GraffitiPack(GamePlugin):
         return PRINTS
 
 
-PLUGIN = GraffitiPack()
+PLUGIN = GraffitiPlugin()

@@ -10,11 +10,19 @@ from glyphwall.core.plugin import GamePlugin
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.extension_points import Certificates, DatasetPlan, Drawing, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.extension_points import (
+        Adviser,
+        Certificates,
+        DatasetPlan,
+        Drawing,
+        Level,
+        PuzzlePlan,
+        Request,
+        Theory,
+    )
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.narration import Words
+    from glyphwall.core.narration import Narration
     from glyphwall.core.overlays import Overlays
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
     from glyphwall.printing import Print
 
 
-class GrawlixPack(GamePlugin):
+class GrawlixPlugin(GamePlugin):
     id = "grawlix"
     title = "Grawlix"
 
@@ -50,10 +58,10 @@ class GrawlixPack(GamePlugin):
 
         return CATALOGUE
 
-    def load_words(self) -> Words:
-        from glyphwall.games.grawlix.words.said import GrawlixWords
+    def load_narration(self) -> Narration:
+        from glyphwall.games.grawlix.words.narration import GrawlixNarration
 
-        return GrawlixWords(self.id, self.texts)
+        return GrawlixNarration(self.id, self.texts)
 
     @property
     def rules_texts(self) -> Sequence[str]:
@@ -151,4 +159,4 @@ class GrawlixPack(GamePlugin):
         return PRINTS
 
 
-PLUGIN = GrawlixPack()
+PLUGIN = GrawlixPlugin()

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.values import Explanation
+from glyphwall.core.message import Explanation
 from glyphwall.play.protocol.parts import (
     AnyView,
     Entry,

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.core.values import Event, Explanation, View
+from glyphwall.core.message import Explanation
+from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.core.values import Event, View
 from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
 
 PROTOCOL = 2
@@ -38,7 +39,7 @@ ShownTranscript = Annotated[str, Meta(pattern="^[!-~]+( [!-~]+)*$", max_length=1
 if TYPE_CHECKING:
     AnyView = View
 else:
-    AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_pack(game_id).view_type)])
+    AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_plugin(game_id).view_type)])
 """Every view that this client knows by name. A game from outside sends what its own struct has."""
 
 

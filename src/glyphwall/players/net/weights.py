@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.decoding import ready
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 
@@ -117,7 +117,7 @@ def save_weights(net: NetWeights, path: Path) -> None:
     arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
     }
-    with whole_file(path) as beside, beside.open("wb") as file:
+    with atomic_file(path) as beside, beside.open("wb") as file:
         np.savez(file, about=np.array(msgspec.json.encode(net.about).decode()), **arrays)
 
 
@@ -133,7 +133,7 @@ def load_weights(path: Path) -> NetWeights:
     try:
         _check_expanded_size(path)
         with np.load(path, allow_pickle=False) as file:
-            about = msgspec.json.decode(str(file["about"]), type=ready(About))
+            about = msgspec.json.decode(str(file["about"]), type=prepare_type(About))
             names = {name.rpartition("/")[0] for name in file.files if name != "about"}
             layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
     except _NO_NETWORK as error:

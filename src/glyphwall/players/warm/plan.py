@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.cache import cache_folder, fingerprint, host, read_folders, source_fingerprint
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.players.levels import level_spec, levels
 from glyphwall.players.specs import make_player, player_names
 
@@ -157,6 +157,6 @@ def _mark_name(step: CompileStep) -> str:
     return fingerprint(
         sorted(own.glob("*.py")),
         f"{step.game} {step.part} {step.spec}",
-        source_fingerprint(type(get_pack(step.game)).load_game),
+        source_fingerprint(type(get_plugin(step.game)).load_game),
         host(),
     )

@@ -64,7 +64,7 @@ def mesh_of(shape: Shape[Any]) -> Mesh:
     return Mesh(corners, numbers[(a != b) & (b != c) & (c != a)])
 
 
-def joined(meshes: list[Mesh]) -> Mesh:
+def join_meshes(meshes: list[Mesh]) -> Mesh:
     """Several meshes as one, side by side; nothing is merged."""
     starts = np.cumsum([0, *(len(mesh.corners) for mesh in meshes[:-1])])
     return Mesh(

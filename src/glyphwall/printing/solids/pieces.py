@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.printing.solids.meshes import Mesh, joined, mesh_of
+from glyphwall.printing.solids.meshes import Mesh, join_meshes, mesh_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ class Body:
 
     @cached_property
     def mesh(self) -> Mesh:
-        return joined([mesh_of(solid) for solid in self.solids])
+        return join_meshes([mesh_of(solid) for solid in self.solids])
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from glyphwall.printing.solids.meshes import joined
+from glyphwall.printing.solids.meshes import join_meshes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,7 +19,7 @@ _TRIANGLE: Final = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), (
 
 def write_stl(plate: Plate, imprint: Imprint, out: Path) -> None:
     """Writes a plate, its bodies fused piece by piece."""
-    mesh = joined([piece.mesh.moved(*place) for piece, place in plate.placed])
+    mesh = join_meshes([piece.mesh.moved(*place) for piece, place in plate.placed])
     corners = mesh.corners[mesh.triangles]
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     lengths = np.linalg.norm(normals, axis=1, keepdims=True)

@@ -16,7 +16,7 @@ from xml.sax.saxutils import quoteattr
 
 from lib3mf import Lib3MF
 
-from glyphwall.printing.solids.meshes import joined
+from glyphwall.printing.solids.meshes import join_meshes
 
 if TYPE_CHECKING:
     from glyphwall.printing.solids.meshes import Mesh
@@ -101,7 +101,7 @@ class _Writer:
             ids = [part.GetModelResourceID() for part in parts]
         elif plan == "prusa":
             # At its place at once: PrusaSlicer (2.5) moves only the first part of an object whose place is told apart.
-            mesh, place = joined([body.mesh for body in piece.bodies]).moved(*place), (0.0, 0.0)
+            mesh, place = join_meshes([body.mesh for body in piece.bodies]).moved(*place), (0.0, 0.0)
             made, ids = self._mesh(mesh, piece.bodies[0].material), []
             kinds = [self.materials[body.material] for body in piece.bodies for _ in body.mesh.triangles]
             resource = self.group.GetResourceID()

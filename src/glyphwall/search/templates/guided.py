@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _add_children(
             continue
         value = evaluate(after, scratch.weights, scratch.features)
         position += STEP
-        value = (value if same else -value) + noise * (np.float64(mixed(position) >> np.uint64(11)) * _INVERSE - 0.5)
+        value = (value if same else -value) + noise * (np.float64(mix(position) >> np.uint64(11)) * _INVERSE - 0.5)
         pool.hope[child] = value
         best = max(best, value)
     scratch.position[0] = position

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.selection import logarithm
 
@@ -94,7 +94,7 @@ def search_on(
     for _ in range(simulations):
         scratch.record[0] = root[0]
         position += STEP
-        redeal(record, viewer, mixed(position))
+        redeal(record, viewer, mix(position))
         node = 0
         depth = 0
         walking = True
@@ -103,7 +103,7 @@ def search_on(
             position += STEP
             seat = actor(record)
             if seat == CHANCE:
-                apply(record, sample_chance(record, mixed(position)))
+                apply(record, sample_chance(record, mix(position)))
                 continue
             if node != 0 and pool.visits[node] < expand_at:
                 break
@@ -115,8 +115,8 @@ def search_on(
                 count = _allowed(scratch, count)
             hint = _UNTRIED
             if suggested and count > 1:
-                hint = suggest(record, mixed(position + np.uint64(1)))
-            child = _select(pool, scratch, node, count, exploration, first_play, hint, mixed(position))
+                hint = suggest(record, mix(position + np.uint64(1)))
+            child = _select(pool, scratch, node, count, exploration, first_play, hint, mix(position))
             if child < 0:
                 break  # the pool is full
             walking = pool.visits[child] > 0 or (suggested and count == 1)
@@ -128,7 +128,7 @@ def search_on(
         position += STEP
         while not over and clock(record) < last:
             seat = actor(record)
-            over = not play_by_policy(record, mixed(position))
+            over = not play_by_policy(record, mix(position))
             if not over:
                 position += STEP
                 decisions += seat != CHANCE

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.network_pool import mark_legal
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.selection import planned_child
@@ -58,7 +58,7 @@ def begin(forest: Forest, first: int, stop: int, seeds: np.ndarray, bits: np.nda
         position = stream_start(seeds[game], np.uint64(1))
         for place in range(bits.shape[1]):
             position += STEP
-            bits[game, place] = mixed(position)
+            bits[game, place] = mix(position)
         forest.extent[game] = 1
         forest.visits[game, 0] = 0
         forest.mean[game, 0] = 0.0
@@ -140,11 +140,11 @@ def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: floa
             grows = grows and _add_children(forest, game, node)
         if not grows:  # no space for the outcomes of chance: play on without nodes
             position += STEP
-            apply(record, whole(sample_chance(record, mixed(position))))
+            apply(record, whole(sample_chance(record, mix(position))))
             continue
         if forest.actor[game, node] == CHANCE:
             position += STEP
-            node = _child_of(forest, game, node, whole(sample_chance(record, mixed(position))))
+            node = _child_of(forest, game, node, whole(sample_chance(record, mix(position))))
         elif node == 0:
             node = planned_child(forest, game, visit_scale, value_scale)
         else:

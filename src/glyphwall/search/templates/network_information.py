@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.network_pool import mark_legal
 from glyphwall.search.selection import planned_child
 
@@ -97,7 +97,7 @@ def _reach_leaf(
     record = forest.leaf[game]
     position = forest.position[game] + STEP
     trees.choosers[game, 0] = actor(record)
-    redeal(record, actor(record), mixed(position))
+    redeal(record, actor(record), mix(position))
     node = 0
     depth = 0
     count = 0
@@ -106,7 +106,7 @@ def _reach_leaf(
         seat = actor(record)
         if seat == CHANCE:
             position += STEP
-            apply(record, whole(sample_chance(record, mixed(position))))
+            apply(record, whole(sample_chance(record, mix(position))))
             continue
         count = write_legal(record, forest.legal[game])
         forest.legal_count[game] = count

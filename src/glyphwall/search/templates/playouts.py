@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def play_to_end(record: Any, position: np.uint64) -> int:
     """
     plies = 0
     position += STEP
-    while play_random(record, mixed(position)):
+    while play_random(record, mix(position)):
         position += STEP
         plies += 1
     return plies

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def play_games(
         scratch[0] = root[0]
         position = stream_start(seed, np.uint64(first + game)) + STEP
         if viewer >= 0:
-            redeal(record, viewer, mixed(position))
+            redeal(record, viewer, mix(position))
         if action >= 0:
             apply(record, action)
         position += STEP
-        while play_by_policy(record, mixed(position)):
+        while play_by_policy(record, mix(position)):
             position += STEP
         write_returns(record, returns[game])

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.search.pool import INVERSE_ROOTS
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.selection import logarithm
@@ -94,9 +94,9 @@ def search_on(
                 break
             position += STEP
             if pool.actor[node] == CHANCE:
-                node = _child_of(pool, node, sample_chance(record, mixed(position)))
+                node = _child_of(pool, node, sample_chance(record, mix(position)))
             else:
-                node = _select(pool, scratch.inverse_root, node, exploration, first_play, mixed(position))
+                node = _select(pool, scratch.inverse_root, node, exploration, first_play, mix(position))
             apply(record, np.int64(pool.action[node]))
             depth += 1
             path[depth] = node

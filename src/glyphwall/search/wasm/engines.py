@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.compiled import cache
-from glyphwall.compiled.wasm.crossing_environment import ENVIRONMENT
+from glyphwall.compiled.wasm import ENVIRONMENT
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game

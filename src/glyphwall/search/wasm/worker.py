@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.compiled.wasm.crossing import Crossing
-from glyphwall.compiled.wasm.interface import VERSION, Data, Function, Interface, Search, function_of, layout_of
+from glyphwall.compiled.wasm.interface import VERSION, Data, Function, Interface, SearchPlan, function_of, layout_of
 from glyphwall.compiled.wasm.linker import link
 from glyphwall.compiled.wasm.module import emit
 from glyphwall.compiled.wasm.typescript import types_of
@@ -47,13 +47,13 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
     except NotImplementedError as error:
         raise GlyphwallError(str(error)) from None
     wanted = functions_of(kernel)
-    searches: dict[str, Search] = {}
+    searches: dict[str, SearchPlan] = {}
     for name, search in searches_of(kernel).items():
         parts = _parts(name, search)
         wanted |= {each: export for each, export in parts.values() if export is not None}
         names = {part: each if export is not None else None for part, (each, export) in parts.items()}
         memory = arrays_of(search.make, search.data)
-        searches[name] = Search(memory=memory, settings=search.settings, **names)  # type: ignore[arg-type]
+        searches[name] = SearchPlan(memory=memory, settings=search.settings, **names)  # type: ignore[arg-type]
     total = len(wanted) + 2
     made: dict[str, Any] = {}
     for number, (name, export) in enumerate(wanted.items()):
@@ -75,7 +75,7 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
 
 
 def interface_of(
-    game: Game[Any, Any], functions: dict[str, Function], searches: dict[str, Search], data: dict[str, Data]
+    game: Game[Any, Any], functions: dict[str, Function], searches: dict[str, SearchPlan], data: dict[str, Data]
 ) -> Interface:
     """Describe a game's module: its exports and the game's own facts."""
     rules = game.kernel.rules

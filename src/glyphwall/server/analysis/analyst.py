@@ -21,12 +21,12 @@ from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import payer_address
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game, State
     from glyphwall.server.analysis.explorer import Explorer
@@ -126,7 +126,7 @@ class Analyst:
         stop = threading.Event()
         address = payer_address()
         async with self._queue.place((game.id, kind), address, kind, stop):
-            doing = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MOST_PAID))
+            doing = asyncio.ensure_future(offload(work, *given, stop, threads=self._threads, most=MOST_PAID))
             try:
                 return await asyncio.shield(doing)
             except asyncio.CancelledError:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.api.openings import CountedGames
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.replaying import open_log
 
 if TYPE_CHECKING:
@@ -63,5 +63,5 @@ class Explorer:
                 with contextlib.suppress(GlyphwallError):  # a game that cannot be played here any more
                     stored = await self._store.load(game_id)
                     if stored is not None:
-                        await beside(self._counted.add, await open_log(stored), stored.seats)
+                        await offload(self._counted.add, await open_log(stored), stored.seats)
                 self._last = (at, game_id)

@@ -15,7 +15,7 @@ from glyphwall.api.openings import AskOpenings, Openings
 from glyphwall.api.positions import known, marked_at, seen_at
 from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import build_search, decide
 from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
@@ -30,8 +30,7 @@ from glyphwall.api.tree_bodies import (
 from glyphwall.api.trees import analysed, checked
 from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
     services = services_of(request)
     if data.game is not None:
         await services.compilation.rules(get_game(data.game).id)
-    return await beside(analysed, services.trees, data)
+    return await offload(analysed, services.trees, data)
 
 
 @post(
@@ -74,7 +73,7 @@ async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
 async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
     trees = services_of(request).trees
-    return await beside(lambda: seen_at(trees.read(data.record), data))
+    return await offload(lambda: seen_at(trees.read(data.record), data))
 
 
 @post(
@@ -86,7 +85,7 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
 async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> CheckedPosition:
     """What is wrong with a position that somebody has typed, each fault with its place."""
     await services_of(request).compilation.rules(get_game(data.game).id)
-    return await beside(checked, data)
+    return await offload(checked, data)
 
 
 @post(
@@ -98,7 +97,7 @@ async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> 
 async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Marked:
     """What the game marks in a node for people who study it: what fits where, whose points come from what."""
     trees = services_of(request).trees
-    return await beside(lambda: marked_at(trees.read(data.record), data))
+    return await offload(lambda: marked_at(trees.read(data.record), data))
 
 
 @post(
@@ -115,7 +114,7 @@ async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[L
     services = services_of(request)
     state = await _state(services.trees.read, data)
     if data.here:
-        return Response(await beside(_lines_here, state, data))
+        return Response(await offload(_lines_here, state, data))
     found = await while_connected(request, services.analyst.lines(state, data.simulations))
     if found.preparing is None:
         return Response(found)
@@ -129,8 +128,8 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
         raise NoEngine("here nobody can be asked what to play")
     possible = known(state, state.actor)
     if asked.found is None:
-        return Lines(search=search_of(possible, level, worlds()))
-    return told(possible, decision_of(possible, asked.found))
+        return Lines(search=build_search(possible, level, worlds()))
+    return told(possible, decide(possible, asked.found))
 
 
 @post(
@@ -144,7 +143,7 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
 async def tell_engine(request: AnyRequest, data: JSONBody[AskEngine]) -> EngineTold:
     """What an engine of one's own is told of a node, in lines of the engine protocol."""
     state = await _state(services_of(request).trees.read, data)
-    return await beside(told_of, state)
+    return await offload(told_of, state)
 
 
 @post(
@@ -207,7 +206,7 @@ async def _state(read: Callable[[str], OpenTree], asked: AskEngine | AskLines | 
         opened = read(asked.record)
         return opened.tree[opened.node(asked.at)].after
 
-    return await beside(found)
+    return await offload(found)
 
 
 ROUTES = (

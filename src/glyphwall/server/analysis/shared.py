@@ -18,9 +18,9 @@ from msgspec import Meta
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken
-from glyphwall.play.tokens import digest, id_of, new_secret, secret_of
-from glyphwall.server.analysis.errors import NoSuchAnalysis, NotDriving
-from glyphwall.server.net.offload import beside
+from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
+from glyphwall.server.analysis.shared import NoSuchAnalysis, NotDriving
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
 
@@ -104,8 +104,8 @@ class SharedAnalyses:
         """
         record = await self._checked(asked)
         own = asked.request_id or new_secret()
-        analysis_id = id_of(own)
-        token = secret_of(own, analysis_id, 0, 0)
+        analysis_id = derive_id(own)
+        token = derive_secret(own, analysis_id, 0, 0)
         analysis = StoredAnalysis(analysis_id, digest(token), asked.driver, record, asked.at, 1, time.time())
         try:
             await self._store.analyses.create(analysis)
@@ -199,7 +199,7 @@ class SharedAnalyses:
             opened.node(asked.at)
             return opened.text
 
-        return await beside(read)
+        return await offload(read)
 
     def _tell(self, analysis_id: str) -> None:
         for news in self._news.get(analysis_id, ()):

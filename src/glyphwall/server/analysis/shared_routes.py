@@ -11,7 +11,7 @@ from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 
 Bearer = Annotated[

@@ -21,9 +21,9 @@ def give_additions(editions: tuple[str, ...] = (), players: tuple[str, ...] = ()
         for file in editions:
             give_edition(file)
         if players:
-            from glyphwall.server.computers.custom_players import give_player
+            from glyphwall.server.computers.custom_players import add_player
 
             for text in players:
-                give_player(text)
+                add_player(text)
     except GlyphwallError as error:
         raise click.ClickException(str(error)) from None

@@ -7,7 +7,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField
 
 
-class Level(msgspec.Struct):
+class LevelInfo(msgspec.Struct):
     """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``).
 
     ``outside``: the operator's own player, called by its id; how strong it is, nobody here has measured.
@@ -18,7 +18,7 @@ class Level(msgspec.Struct):
     outside: bool = False
 
 
-class Edition(msgspec.Struct):
+class EditionInfo(msgspec.Struct):
     """An edition of a game's components: the value of the option that names it, and what it is called.
 
     ``told``: by language, what the texts of the rules say with it: the values of their variables.
@@ -47,8 +47,8 @@ class GameInfo(msgspec.Struct):
     seat_counts: list[int]
     seats: int
     options: list[OptionField]
-    levels: list[Level]
-    editions: list[Edition] = []
+    levels: list[LevelInfo]
+    editions: list[EditionInfo] = []
     edition_option: str = ""
     seat_colours: list[str] = []
     lessons: int = 0

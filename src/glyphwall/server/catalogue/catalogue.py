@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.api.puzzles import count_of
+from glyphwall.api.puzzles import count_puzzles
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
+from glyphwall.server.catalogue.bodies import EditionInfo, GameInfo, LevelInfo
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels
 
@@ -18,15 +18,17 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 
-def game_levels(game_id: str) -> list[Level]:
+def game_levels(game_id: str) -> list[LevelInfo]:
     """The named strengths of a game's computers; none for a game that nobody knows.
 
     A game without a ladder of its own can be played against `LAST_RESORT` all the same.
     """
     if game_id not in game_ids():
         return []
-    house = [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
-    return house + [Level(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
+    house = [LevelInfo(id=level.id, spec=level.spec) for level in levels(game_id)] or [
+        LevelInfo(LAST_RESORT, LAST_RESORT)
+    ]
+    return house + [LevelInfo(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
 
 
 @cache
@@ -36,8 +38,8 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
-    pack = get_pack(game.id)
-    editions, published = pack.editions, game.make_options()
+    plugin = get_plugin(game.id)
+    editions, published = plugin.editions, game.make_options()
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -50,13 +52,13 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         editions=[]
         if editions is None
         else [
-            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            EditionInfo(name, title, {locale: dict(plugin.get_rules_arguments(name, locale)) for locale in locales()})
             for name, title in editions.titles().items()
         ],
         edition_option="" if editions is None else editions.option,
-        seat_colours=list(pack.seat_colours),
-        puzzles=count_of(pack.id),
-        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
-        prints=len(pack.prints),
+        seat_colours=list(plugin.seat_colours),
+        puzzles=count_puzzles(plugin.id),
+        lessons=0 if plugin.tutorial is None else len(plugin.tutorial.lessons),
+        prints=len(plugin.prints),
         chance=game.has_chance(published),
     )

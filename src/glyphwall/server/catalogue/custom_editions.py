@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from glyphwall.core.extension_points import Editions
@@ -21,7 +21,7 @@ def give_edition(named: str) -> str:
     Raises:
         GlyphwallError: no game has editions, it is not said which is meant, or what is wrong with the file.
     """
-    games = {game_id: editions for game_id in game_ids() if (editions := get_pack(game_id).editions) is not None}
+    games = {game_id: editions for game_id in game_ids() if (editions := get_plugin(game_id).editions) is not None}
     game_id, _, file = named.partition("=")
     if file and game_id in games:
         return games[game_id].give(Path(file))

@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.api import puzzles
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.server.catalogue.services import services_of
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 
 _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it."
@@ -20,7 +20,7 @@ _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it.
 async def list_puzzles(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The puzzles that come with a game."""
     constants = services_of(request).constants
-    known = get_pack(game).id
+    known = get_plugin(game).id
     return await constants.answer(request, ("puzzles", known), lambda: msgspec.json.encode(puzzles.listed(known)), JSON)
 
 
@@ -44,7 +44,7 @@ async def try_puzzle(
 ) -> PuzzleTried:
     """Goes on in a puzzle. Nothing is kept: the plies that were right come each time."""
     await services_of(request).compilation.rules(game)
-    return await beside(puzzles.tried, game, puzzle, data)
+    return await offload(puzzles.tried, game, puzzle, data)
 
 
 @post(

@@ -8,14 +8,14 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.api.lessons import Practise, Practised, practised
-from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.messages import HOUSE, locales
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import AnyView
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
 )
 async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[str]) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
-    texts = get_pack(game).texts
-    if texts is HOUSE or locale not in locales():
+    texts = get_plugin(game).texts
+    if texts is BUILT_IN_TEXTS or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)
     constants = services_of(request).constants
     return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)
@@ -68,7 +68,7 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
 async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
     await services_of(request).compilation.rules(game)
-    return await beside(practised, game, data)
+    return await offload(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:
@@ -76,7 +76,7 @@ def requests_of_games() -> list[HTTPRouteHandler]:
     return [
         _answering(f"/api/{game_id}/{name}", request)
         for game_id in game_ids()
-        for name, request in get_pack(game_id).requests.items()
+        for name, request in get_plugin(game_id).requests.items()
     ]
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.catalogue.previews import Previews
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.compression import Constants
+    from glyphwall.server.net.responses import CachedAnswers
 
 
 class Services(Protocol):
     """Parts of the service (`glyphwall.server.service`)."""
 
     compilation: Compilation
-    constants: Constants
+    constants: CachedAnswers
     previews: Previews
 
 

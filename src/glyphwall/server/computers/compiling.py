@@ -17,7 +17,7 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.compile_pool import CompilePool
 from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, is_compiled, make_plan, player_part
 from glyphwall.players.warm.tasks import run
-from glyphwall.server.computers.bodies import GameReadiness, Readiness
+from glyphwall.server.computers.compiling import GameReadiness, Readiness
 from glyphwall.server.computers.custom_players import custom_levels
 from glyphwall.server.net.peers import Compiled, Peers
 

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
+from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
 from glyphwall.server.computers.turn_queue import TurnQueue
-from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game
+    from glyphwall.server.computers.choices import Chooser, Chosen
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.computers.turns import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -111,7 +111,7 @@ class Computers:
             stop = threading.Event()
             try:
                 async with self._queue.place((turn.game.id, spec, "hint"), turn.address, turn.game_id, stop):
-                    choosing = beside(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
+                    choosing = offload(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
                     thinking = asyncio.ensure_future(choosing)
                     patience = self._settings.hint_seconds
                     loop.call_later(patience, stop.set)

@@ -20,14 +20,14 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.server.computers.errors import LevelUnable
+from glyphwall.server.computers.custom_players import LevelUnable
 
 if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Decision, Player
-    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.computers.choices import Chooser
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ _given: dict[str, CustomPlayer] = {}
 _lock = threading.Lock()
 
 
-def give_player(text: str) -> str:
+def add_player(text: str) -> str:
     """Offers a player: ``NAME=SPEC`` for every game, ``GAME/NAME=SPEC`` for one.
 
     It is made once, for each game's usual options. One that does not play by these may play by others; it says so by

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 
-from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.computers.services import services_of
 from glyphwall.server.net.responses import AnyRequest
 

@@ -1,11 +1,11 @@
 """What an address may cost: one budget of processor time, for all that it asks over HTTP and over sockets.
 
 An address has a share of one processor. What it asks is paid for with what such a thing has cost lately, and then
-with what it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
-request waits until what came before it is paid for. Whoever would have to wait longer than `PATIENCE` is refused,
+with what it really took. Up to `BURST_SECONDS` nobody waits. Whoever asks for more is served at the pace of the share: each
+request waits until what came before it is paid for. Whoever would have to wait longer than `MAX_WAIT_SECONDS` is refused,
 and told when to come back. So one address takes its share of the server's time at most, however it asks.
 
-What is loaded or compiled once, for everybody, is not to be paid by whoever happened to ask first (`ONCE`).
+What is loaded or compiled once, for everybody, is not to be paid by whoever happened to ask first (`MAX_LOOP_SECONDS`).
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from glyphwall.server.settings import ADDRESS_SHARE
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
 
-    from glyphwall.server.net.turns import Turns
+    from glyphwall.server.net.loop_turns import LoopTurns
 
-AT_ONCE = 0.15
+BURST_SECONDS = 0.15
 """Seconds of processor time that nobody waits for: five people who open the page at the same moment."""
 SHORT_SHARE = 0.5
 """Of one processor, at any moment: between two requests of one address there is room for others'."""
-SHORT_AT_ONCE = 0.005
+SHORT_BURST_SECONDS = 0.005
 """Seconds of processor time before that begins."""
-PATIENCE = 4.0
+MAX_WAIT_SECONDS = 4.0
 """Seconds that a request may have to wait before it is refused instead."""
-ONCE = 0.1
+MAX_LOOP_SECONDS = 0.1
 """Seconds that are paid for at most: of one request's work in the loop, which takes far less (a test holds every one to
 it) unless something is loaded or compiled for it; and of the first call of each function beside the loop."""
-REMEMBERED = 10_000
+_MAX_DEBTORS = 10_000
 """Addresses that are in debt, at most. Those that have paid are forgotten first, then whoever came first."""
 _TELL_SECONDS = 0.02
 """Processor time that is gathered before other processes are told."""
@@ -96,11 +96,11 @@ class Budgets:
             if paid_at is None:
                 continue
             now = self._clock()
-            wait = paid_at[0] - now - AT_ONCE / self._share
-            if wait > PATIENCE:
-                back = math.ceil(wait - PATIENCE)
+            wait = paid_at[0] - now - BURST_SECONDS / self._share
+            if wait > MAX_WAIT_SECONDS:
+                back = math.ceil(wait - MAX_WAIT_SECONDS)
                 raise TooManyRequests(f"your address asks for more than its share; try again in {back} s", back)
-            waits = max(waits, wait, paid_at[1] - now - SHORT_AT_ONCE / SHORT_SHARE)
+            waits = max(waits, wait, paid_at[1] - now - SHORT_BURST_SECONDS / SHORT_SHARE)
         return waits
 
     def charge(self, address: str, seconds: float) -> None:
@@ -121,15 +121,15 @@ class Budgets:
             if paid_at <= now:
                 self._paid_at.pop(key, None)
                 continue
-            if len(self._paid_at) >= REMEMBERED and key not in self._paid_at:
+            if len(self._paid_at) >= _MAX_DEBTORS and key not in self._paid_at:
                 self._forget(now)
             self._paid_at[key] = paid_at, max(before[1], now) + seconds / max(share, SHORT_SHARE)
 
     def _forget(self, now: float) -> None:
         """Forget accounts that have paid, else the first tenth: this may be asked for with each new address."""
         self._paid_at = {key: paid_at for key, paid_at in self._paid_at.items() if paid_at[0] > now}
-        if len(self._paid_at) >= REMEMBERED:
-            for key in list(islice(self._paid_at, len(self._paid_at) - REMEMBERED + max(1, REMEMBERED // 10))):
+        if len(self._paid_at) >= _MAX_DEBTORS:
+            for key in list(islice(self._paid_at, len(self._paid_at) - _MAX_DEBTORS + max(1, _MAX_DEBTORS // 10))):
                 del self._paid_at[key]
 
     def _tell(self, address: str, seconds: float) -> None:
@@ -138,7 +138,7 @@ class Budgets:
             thousandths = int(1000 * untold)
             self.tell(address, thousandths)
             untold -= thousandths / 1000
-        if len(self._untold) >= REMEMBERED:
+        if len(self._untold) >= _MAX_DEBTORS:
             self._untold.clear()
         self._untold[address] = untold
 
@@ -152,7 +152,7 @@ class Account:
 
     __slots__ = ("_budgets", "address", "turns")
 
-    def __init__(self, budgets: Budgets, turns: Turns, address: str) -> None:
+    def __init__(self, budgets: Budgets, turns: LoopTurns, address: str) -> None:
         self._budgets = budgets
         self.turns = turns
         self.address = address
@@ -163,7 +163,7 @@ class Account:
 
     def charge(self, seconds: float, more: float = 0.0) -> None:
         """As `Budgets.charge`, for work in the event loop's thread, and ``more`` that cannot be counted there."""
-        self._budgets.charge(self.address, min(seconds, ONCE) + more)
+        self._budgets.charge(self.address, min(seconds, MAX_LOOP_SECONDS) + more)
 
     def charge_beside(self, seconds: float) -> None:
         """As `Budgets.charge`, for work beside the loop, however long it took."""
@@ -202,7 +202,7 @@ def payer_address() -> str:
     return "" if payer is None else payer.address
 
 
-class Expected:
+class ExpectedCost:
     """What each kind of request has cost lately, in seconds.
 
     Args:
@@ -254,7 +254,7 @@ class Metered:
                 given, step = error, work.throw
 
 
-async def paid(account: Account, work: Coroutine[Any, Any, Any], more: float = 0.0) -> Any:
+async def pay_for(account: Account, work: Coroutine[Any, Any, Any], more: float = 0.0) -> Any:
     """What the work returns; its address pays for the processor time that it took, and ``more`` seconds."""
     metered = Metered(work)
     try:

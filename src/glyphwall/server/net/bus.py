@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.tokens import new_game_id
 from glyphwall.server.net.peers import Gone, Missed, News, Peers
 
@@ -32,7 +32,7 @@ _NEWS, _HELLO, _READY, _LEAVES, _AWAY = b"nhrla"
 """The first byte of a frame."""
 
 _encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(ready(tuple[str, News]))
+_decoder = msgspec.msgpack.Decoder(prepare_type(tuple[str, News]))
 
 
 class FrameCutter:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Response
 
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import packed
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -43,7 +43,7 @@ async def compressed(
     sent["vary"] = ", ".join(sorted(vary))
     content = plain
     if takes_brotli(request) and (ready is not None or len(plain) >= _LONG):
-        content = await beside(packed, plain) if ready is None else ready
+        content = await offload(packed, plain) if ready is None else ready
         sent["content-encoding"] = "br"
     return Response(content, status_code=status, headers=sent, media_type=media_type)
 
@@ -63,7 +63,7 @@ class Constants:
             key: tells it from all others; of a few that there are, not of what a client thought of.
         """
         if key not in self._made:
-            self._made[key] = await beside(_made, make)
+            self._made[key] = await offload(_made, make)
         plain, small = self._made[key]
         return await compressed(request, plain, media_type, ready=small)
 

@@ -22,7 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
 from glyphwall.server.net.limits import AddressBuckets
-from glyphwall.server.net.load_shedding import Admission
+from glyphwall.server.net.load_shedding import LoadShedder
 from glyphwall.server.net.prefix import Prefixed
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from glyphwall.server.net.addresses import AddressAccount
     from glyphwall.server.net.capacity import Capacity
+    from glyphwall.server.net.loop_turns import LoopTurns
     from glyphwall.server.net.sharding import Sharding
-    from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def uvicorn_config(
     opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
     bounds: dict[str, Any] = {
         "settings": settings,
-        "most": most_connections(settings),
+        "most": connection_limit(settings),
         "opened": opened,
         "sharding": sharding,
     }
@@ -81,7 +81,7 @@ def uvicorn_config(
         capacity=lambda: app.state.service.capacity,
     )
     return uvicorn.Config(
-        Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
+        Prefixed(LoadShedder(app), settings.prefix) if settings.prefix else LoadShedder(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws=socket_protocol(settings.outbox),
@@ -117,7 +117,7 @@ def socket_protocol(most_waiting: int) -> Any:
     return "websockets-sansio" if "websockets-sansio" in WS_PROTOCOLS else "auto"
 
 
-def most_connections(settings: Settings) -> int:
+def connection_limit(settings: Settings) -> int:
     """As many as are set, or as the system's bound on open files leaves."""
     try:
         import resource
@@ -147,7 +147,7 @@ class HttpConnection(H11Protocol):
         most: int,
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
-        turns: Callable[[], Turns],
+        turns: Callable[[], LoopTurns],
         sharding: Sharding | None = None,
         request: bytes = b"",
         **named: Any,

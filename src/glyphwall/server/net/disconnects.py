@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from litestar.exceptions import ClientException
 
-from glyphwall.server.net.budget import PAYER, paid
+from glyphwall.server.net.budget import PAYER, pay_for
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -26,7 +26,7 @@ async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, 
         ClientException: it has gone; nobody reads the answer.
     """
     payer = PAYER.get()
-    doing = asyncio.ensure_future(work if payer is None else paid(payer, work))
+    doing = asyncio.ensure_future(work if payer is None else pay_for(payer, work))
     leaving = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait([doing, leaving], return_when=asyncio.FIRST_COMPLETED)

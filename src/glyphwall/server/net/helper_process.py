@@ -21,7 +21,7 @@ from typing import Final
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.answering import HEAD, SECONDS
-from glyphwall.server.net.budget import ONCE, charge
+from glyphwall.server.net.budget import MAX_LOOP_SECONDS, charge
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ _IDLE: Final = 300.0
 """After so many seconds without work the process ends; the next piece starts another one."""
 
 
-def begun(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
+def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
     """Start a process that runs a module with what others leave of the processors.
 
     Where Linux shares the processors among sessions first (autogroup), a priority counts within a session alone: at the
@@ -109,14 +109,14 @@ class HelperProcess:
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)
         seconds = SECONDS.unpack_from(answer)[0]
-        charge(min(seconds, ONCE) if first else seconds)
+        charge(min(seconds, MAX_LOOP_SECONDS) if first else seconds)
         return answer[SECONDS.size :]
 
     async def _asked(self, request: bytes) -> bytes:
         process = self._running
         if process is None:
             await self.close()  # one that has ended by itself
-            process = self._process = begun(self._module)
+            process = self._process = start_helper(self._module)
         return await asyncio.get_running_loop().run_in_executor(self._thread, _exchanged, process, request)
 
     @property

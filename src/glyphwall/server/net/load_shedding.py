@@ -15,9 +15,9 @@ from glyphwall.messages import text
 from glyphwall.play.refusals import Refusal, body_of
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of_host
-from glyphwall.server.net.headers import SECURITY_HEADERS
 from glyphwall.server.net.limits import OpenCounts
 from glyphwall.server.net.origins import SOURCE_HEADERS
+from glyphwall.server.net.responses import SECURITY_HEADERS
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -40,7 +40,7 @@ _HEADERS = [
 ]
 
 
-class Admission:
+class LoadShedder:
     """Around an application.
 
     Args:

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from glyphwall.core.cooperative import giving_way
-from glyphwall.server.net.budget import ONCE, PAYER, Expected
+from glyphwall.core.cooperative import cooperative_thread
+from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,12 +29,14 @@ SHORT_SECONDS: Final = 0.02
 """What is expected to take longer by the clock is not short."""
 _short = ThreadPoolExecutor(1, thread_name_prefix="short")
 _long = ThreadPoolExecutor(2, thread_name_prefix="long")
-_expected = Expected(0.0)
+_expected = ExpectedCost(0.0)
 _called: set[Any] = set()
 """Functions that were called before."""
 
 
-async def beside(function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf) -> T:
+async def offload(
+    function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf
+) -> T:
     """Calls a function in another thread. Whoever asked pays for its processor time, also when they have gone.
 
     Args:
@@ -44,12 +46,12 @@ async def beside(function: Callable[..., T], *given: Any, threads: Executor | No
     kind = _kind(function)
     if kind not in _called:
         _called.add(kind)
-        most = min(most, ONCE)
+        most = min(most, MAX_LOOP_SECONDS)
 
     def call() -> T:
         began, used = time.perf_counter(), time.thread_time()
         try:
-            with giving_way():
+            with cooperative_thread():
                 return function(*given)
         finally:
             _expected.learn(kind, time.perf_counter() - began)

@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.server.net.origins import ForeignOrigin, UnknownHost, UnsupportedMediaType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
 from glyphwall.server.net.addresses import address_of_host
-from glyphwall.server.net.budget import ONCE, PAYER, Expected, Metered
+from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, Metered
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -26,7 +26,7 @@ class Paying(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     def __init__(self) -> None:
-        self._expected = Expected(_FIRST)
+        self._expected = ExpectedCost(_FIRST)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         services: Services = scope["litestar_app"].state.service
@@ -43,6 +43,6 @@ class Paying(ASGIMiddleware):
             await metered
         finally:
             if metered is not None:
-                seconds = min(metered.seconds, ONCE)
+                seconds = min(metered.seconds, MAX_LOOP_SECONDS)
                 self._expected.learn(kind, seconds)
                 account.charge(seconds + BESIDE - expected)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.net.budget import Account, Budgets
     from glyphwall.server.net.limits import AddressBuckets
+    from glyphwall.server.net.loop_turns import LoopTurns
     from glyphwall.server.net.origins import Origins
-    from glyphwall.server.net.turns import Turns
 
 
 class Services(Protocol):
@@ -17,7 +17,7 @@ class Services(Protocol):
     budgets: Budgets
     new_sockets: AddressBuckets
     origins: Origins
-    turns: Turns
+    turns: LoopTurns
 
     def account(self, address: str) -> Account:
         """What an address pays from."""

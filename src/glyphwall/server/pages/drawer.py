@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.compiler import do_without
+from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import packed
 
 if TYPE_CHECKING:
     from glyphwall.render.order import DrawingOrder
@@ -41,5 +41,5 @@ def _answer(request: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    do_without()  # a view is drawn as it is: nothing is left to compute
+    disable_compiler()  # a view is drawn as it is: nothing is left to compute
     answer_requests(_answer)

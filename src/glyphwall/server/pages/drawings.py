@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.offload import SingleFlight, offload
 from glyphwall.server.pages.drawer import Drawn, draw
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class Drawings:
     async def _draw(self, request: bytes) -> Drawn | None:
         """None where the process cannot draw it: it knows no game or edition that this one alone was given."""
         answer = await self._drawer.ask(request)
-        return msgspec.msgpack.decode(answer, type=ready(Drawn)) if answer else None
+        return msgspec.msgpack.decode(answer, type=prepare_type(Drawn)) if answer else None
 
     async def close(self) -> None:
         """Ends the process; the next drawing starts another one."""
@@ -87,7 +86,7 @@ def _pickled(drawing: DrawingOrder) -> bytes:
 
 async def _draw_here(drawing: DrawingOrder) -> Drawn:
     try:
-        return await beside(draw, drawing)
+        return await offload(draw, drawing)
     except Exception as error:
         logger.exception("a drawing failed")
         raise Unavailable("the drawing could not be made") from error

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.render.framing import PAGES
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Embedded:
 def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
     """The page as HTML."""
     refresh = f'<meta http-equiv="refresh" content="{REFRESH}">\n' if shown.follows else ""
-    whole = for_markup(HOUSE.text("diagram-whole", locale))
+    whole = for_markup(BUILT_IN_TEXTS.text("diagram-whole", locale))
     return _document(
         shown.title,
         theme,
@@ -144,14 +144,14 @@ def _steps(shown: Embedded, locale: str) -> str:
         return ""
     parts = []
     for rel, path in _SIGNS.items():
-        name = for_markup(HOUSE.text(f"diagram-{_NAMES[rel]}", locale))
+        name = for_markup(BUILT_IN_TEXTS.text(f"diagram-{_NAMES[rel]}", locale))
         sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
         link = shown.steps.get(rel)
         if link is None:
             parts.append(f'<span class="off">{sign}</span>')
         else:
             parts.append(f'<a rel="{rel}" href="{for_markup(link)}" aria-label="{name}" title="{name}">{sign}</a>')
-    at = for_markup(HOUSE.text("diagram-at", locale, at=shown.ply, of=shown.plies))
+    at = for_markup(BUILT_IN_TEXTS.text("diagram-at", locale, at=shown.ply, of=shown.plies))
     others = "".join(
         f'<a class="other" href="{for_markup(link)}">{for_markup(text)}</a>' for text, link in shown.others
     )

@@ -13,16 +13,15 @@ from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.prefix import rebase_html
-from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.net.responses import AnyRequest, compress_response
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _SIGNS = "/@:"
 
@@ -47,7 +46,7 @@ async def embedded_game(
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else checked_ply(room, ply)
+            at = plies if ply is None else check_ply(room, ply)
             drawn = await while_connected(request, diagram(services.drawings, room, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
@@ -115,7 +114,7 @@ async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[
     """A page that may stand in the frames of other sites."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
     page = rebase_html(page, services_of(request).settings.prefix)
-    return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
+    return await compress_response(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
 
 
 ROUTES = (embedded_game, embedded_position)

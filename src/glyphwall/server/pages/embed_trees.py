@@ -14,12 +14,11 @@ from litestar.params import FromPath, FromQuery
 from glyphwall.api.tree_bodies import MAX_RECORD
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
@@ -49,14 +48,14 @@ async def embedded_tree(
     services.new_pictures.take(address_of(request))
     language = language_of(request, locale)
     try:
-        opened = await beside(lambda: services.trees.read(unpacked(packed)))
+        opened = await offload(lambda: services.trees.read(unpacked(packed)))
         node = opened.node(at or 0)
         state = opened.tree[node].after
         drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
     except TooManyRequests:
         raise
     except GlyphwallError as error:
-        title = HOUSE.text("ui-title", language, page=HOUSE.text("ui-analysis", language))
+        title = BUILT_IN_TEXTS.text("ui-title", language, page=BUILT_IN_TEXTS.text("ui-analysis", language))
         return await framed(request, missing_page(title, str(error), theme, language), status_of(error))
     shown = replace(
         _shown(opened, node, f"/embed/tree/{packed}", query_of(request), language),
@@ -102,7 +101,7 @@ def _shown(opened: OpenTree, node: int, address: str, query: str, locale: str) -
         return f"{address}/{numbers[to]}{query}"
 
     return Embedded(
-        title=HOUSE.text("ui-analysis-of", locale, title=tree.start.game.title),
+        title=BUILT_IN_TEXTS.text("ui-analysis-of", locale, title=tree.start.game.title),
         drawing="",
         said=" ".join(filter(None, (_happened(tree, node, locale), here.remarks.text))),
         whole="",

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from glyphwall.core.registry import game_ids
 from glyphwall.search.wasm.engines import find_engine
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import Asset, asset_of
 
@@ -30,7 +30,7 @@ async def engine(request: Request[Any, Any, Any], name: FromPath[str]) -> Respon
     game_id, _, ending = name.rpartition(".")
     if ending not in MEDIA_TYPES or game_id not in game_ids():
         raise NotFound(f"there is nothing at /engine/{name}")
-    asset = _read.get(name) or await beside(_find, game_id, name, MEDIA_TYPES[ending])
+    asset = _read.get(name) or await offload(_find, game_id, name, MEDIA_TYPES[ending])
     if asset is None:
         raise NotFound(f"the module of {game_id} is not built here: glyphwall build-engine {game_id}")
     _read[name] = asset

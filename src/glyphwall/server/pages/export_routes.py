@@ -6,12 +6,11 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.extension_points import Theme
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import while_connected
+from glyphwall.server.net.responses import TEXT, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import Bearer, checked_ply, tokens_of
+from glyphwall.server.tables.routes import Bearer, check_ply, tokens_of
 
 _NO_GAME = "unknown-game: no game has this id."
 
@@ -40,9 +39,9 @@ async def get_diagram(
     services = services_of(request)
     async with services.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawn = await while_connected(request, diagram(services.drawings, room, seats, plies, theme, locale))
-    return await compressed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
+    return await compress_response(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
 @get(
@@ -55,7 +54,7 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> Response[by
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with services_of(request).rooms.use(game_id) as room:
         text = await record_text(room)
-    return await compressed(request, text.encode(), TEXT)
+    return await compress_response(request, text.encode(), TEXT)
 
 
 ROUTES = (

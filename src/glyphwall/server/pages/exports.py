@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from glyphwall.api.drawings import of_game
+from glyphwall.api.drawings import order_for_game
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import NotOver
-from glyphwall.play.visibility import viewer
+from glyphwall.play.visibility import choose_viewer
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -33,7 +33,7 @@ async def record_text(room: Room) -> str:
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
     tags = _tags(room) | (room.table.chance.tags if log.over else {})
-    return await beside(_written, log.progress.copy(), tags, _stand_ins(room))
+    return await offload(_written, log.progress.copy(), tags, _stand_ins(room))
 
 
 def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:
@@ -70,8 +70,8 @@ async def diagram(
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     table, language = room.table, closest_locale(locale)
-    seat = viewer(seats, table.log.states[plies].actor)
+    seat = choose_viewer(seats, table.log.states[plies].actor)
     return await drawings.draw(
         (room.id, table.revision, plies, seat, theme, language),
-        lambda: of_game(table.log, seats, plies, theme, language),
+        lambda: order_for_game(table.log, seats, plies, theme, language),
     )

@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.safe_text import for_markup
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
@@ -73,25 +73,25 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 def about_games(locale: str) -> str:
     """One sentence on every game that can be played here."""
-    return HOUSE.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
+    return BUILT_IN_TEXTS.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
 
 
 def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
     """Of a page that is no game's."""
-    start = HOUSE.text("ui-title-start", locale)
+    start = BUILT_IN_TEXTS.text("ui-title-start", locale)
     if path in addresses:
         return PageMetadata(title=start, about=about_games(locale), indexed=True)
     learned = next((info for info in catalogue() if info.lessons and path == f"/learn/{info.id}"), None)
     if learned is not None:
-        title = HOUSE.text("ui-learn-title", locale, title=learned.title)
-        about = HOUSE.text("ui-learn-link", locale, title=learned.title)
+        title = BUILT_IN_TEXTS.text("ui-learn-title", locale, title=learned.title)
+        about = BUILT_IN_TEXTS.text("ui-learn-link", locale, title=learned.title)
         return PageMetadata(title=title, about=about, indexed=True)
     for room in ("puzzles", "endgames"):
         of_game = _of_game(path, room, locale)
         if of_game is not None:
             return of_game
-    title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
-    return PageMetadata(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
+    title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("ui-missing-title", locale))
+    return PageMetadata(title=title, about=BUILT_IN_TEXTS.text("ui-missing-about", locale), status=404)
 
 
 def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
@@ -99,16 +99,20 @@ def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
     info = next((info for info in catalogue() if info.puzzles and path.startswith(f"/{room}/{info.id}")), None)
     if info is None or path.removeprefix(f"/{room}/{info.id}")[:1] not in ("", "/"):
         return None
-    title = HOUSE.text(f"ui-{room}-title", locale, title=info.title)
-    return PageMetadata(title=title, about=HOUSE.text(f"ui-{room}-link", locale, title=info.title), indexed=True)
+    title = BUILT_IN_TEXTS.text(f"ui-{room}-title", locale, title=info.title)
+    return PageMetadata(
+        title=title, about=BUILT_IN_TEXTS.text(f"ui-{room}-link", locale, title=info.title), indexed=True
+    )
 
 
 async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
     """Of a game's page, now or after some plies."""
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
-        title = HOUSE.text("ui-title", locale, page=HOUSE.text("head-game-missing", locale))
-        return PageMetadata(title=title, about=HOUSE.text("ui-ended-unknown-game", locale), status=NoSuchGame.status)
+        title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("head-game-missing", locale))
+        return PageMetadata(
+            title=title, about=BUILT_IN_TEXTS.text("ui-ended-unknown-game", locale), status=NoSuchGame.status
+        )
     title, about = _told(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
@@ -120,29 +124,31 @@ async def position_metadata(compilation: Compilation, text: str, query: Mapping[
     try:
         state = await read_position(compilation, text, query)
     except GlyphwallError as error:
-        title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-position-wrong", locale))
+        title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("ui-position-wrong", locale))
         return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))
-    title = HOUSE.text("head-position", locale, title=state.game.title)
+    title = BUILT_IN_TEXTS.text("head-position", locale, title=state.game.title)
     asked = urlencode({**query, "position": text, "locale": locale})
-    about = HOUSE.text("head-position-about", locale)
+    about = BUILT_IN_TEXTS.text("head-position-about", locale)
     return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
 def _told(glance: Glance, locale: str) -> tuple[str, str]:
-    pack = get_pack(glance.game)
+    plugin = get_plugin(glance.game)
     host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
     if host is not None and not all(seat.joined for seat in glance.seats):
-        title = HOUSE.text("head-invitation", locale, title=pack.title, host=host)
-        return title, HOUSE.text("head-invitation-about", locale)
-    players = ", ".join(_name(seat, pack, locale) for seat in glance.seats)
-    return HOUSE.text("head-game", locale, title=pack.title, players=players), HOUSE.text("head-game-about", locale)
+        title = BUILT_IN_TEXTS.text("head-invitation", locale, title=plugin.title, host=host)
+        return title, BUILT_IN_TEXTS.text("head-invitation-about", locale)
+    players = ", ".join(_name(seat, plugin, locale) for seat in glance.seats)
+    return BUILT_IN_TEXTS.text("head-game", locale, title=plugin.title, players=players), BUILT_IN_TEXTS.text(
+        "head-game-about", locale
+    )
 
 
-def _name(seat: StoredSeat, pack: Any, locale: str) -> str:
+def _name(seat: StoredSeat, plugin: Any, locale: str) -> str:
     if seat.name:
         return seat.name
     if seat.kind != "computer":
-        return HOUSE.text("ui-player", locale, number=seat.seat + 1)
+        return BUILT_IN_TEXTS.text("ui-player", locale, number=seat.seat + 1)
     level = f"level-{seat.level}"
-    computer = HOUSE.text("ui-computer", locale)
-    return f"{computer} ({pack.texts.text(level, locale)})" if pack.texts.has_text(level) else computer
+    computer = BUILT_IN_TEXTS.text("ui-computer", locale)
+    return f"{computer} ({plugin.texts.text(level, locale)})" if plugin.texts.has_text(level) else computer

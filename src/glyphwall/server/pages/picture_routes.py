@@ -12,16 +12,16 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, social
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
@@ -45,7 +45,7 @@ async def game_picture(
     services = services_of(request)
     services.new_pictures.take(address_of(request))
     async with services.rooms.use(game_id) as room:
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawing = diagram(services.drawings, room, (), plies, "light", closest_locale(locale))
         drawn = await while_connected(request, drawing)
     return shown(await while_connected(request, services.pictures.png(social(drawn.plain.decode()))))
@@ -73,7 +73,7 @@ async def _icon(request: AnyRequest, size: int, margin: int) -> bytes:
     if drawing is None:
         raise NotFound("the browser client is not built")
     ground = _ICON_GROUND if margin else "none"
-    text = framed(drawing.encodings["identity"].decode(), size, size, ground, margin)
+    text = frame_drawing(drawing.encodings["identity"].decode(), size, size, ground, margin)
     return await services_of(request).pictures.png(text)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.offload import SingleFlight
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -71,4 +71,4 @@ class Pictures:
 
 def social(drawing: str) -> str:
     """A drawing in the shape that other sites show beside a link."""
-    return framed(drawing, WIDTH, HEIGHT, PAPER, _MARGIN)
+    return frame_drawing(drawing, WIDTH, HEIGHT, PAPER, _MARGIN)

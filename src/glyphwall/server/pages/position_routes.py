@@ -10,9 +10,8 @@ from glyphwall.api.addresses import PositionInfo
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import while_connected
+from glyphwall.server.net.responses import JSON, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.pages.picture_routes import shown
 from glyphwall.server.pages.pictures import social
 from glyphwall.server.pages.positions import position_drawing, position_info, read_position
@@ -40,7 +39,7 @@ async def get_position(
     services_of(request).new_pictures.take(address_of(request))
     state = await read_position(services_of(request).compilation, position, request.query_params)
     info = position_info(services_of(request).drawings, state, theme, closest_locale(locale))
-    return await compressed(request, msgspec.json.encode(await while_connected(request, info)), JSON)
+    return await compress_response(request, msgspec.json.encode(await while_connected(request, info)), JSON)
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)

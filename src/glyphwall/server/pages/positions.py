@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.api.addresses import PositionInfo, asked_in, info_of
-from glyphwall.api.drawings import of_position
+from glyphwall.api.addresses import PositionInfo, asked_in, describe_position
+from glyphwall.api.drawings import order_for_position
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.record.addresses import likeliest
-from glyphwall.server.net.offload import beside
+from glyphwall.record.addresses import pick_error
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,15 +37,15 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
     for game_id in asked.games:
         await compilation.rules(game_id)
         try:
-            return await beside(asked.read, game_id)
+            return await offload(asked.read, game_id)
         except GlyphwallError as error:
             refusals.append(error)
-    raise likeliest(refusals)
+    raise pick_error(refusals)
 
 
 async def position_info(drawings: Drawings, state: State, theme: Theme, locale: str) -> PositionInfo:
     """What the page of a position shows; the drawing is a spectator's."""
-    return info_of(state, (await position_drawing(drawings, state, theme, locale)).plain.decode())
+    return describe_position(state, (await position_drawing(drawings, state, theme, locale)).plain.decode())
 
 
 async def position_drawing(drawings: Drawings, state: State, theme: Theme, locale: str) -> Drawn:
@@ -55,4 +55,4 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     key = (state.game.id, repr(state.options), state.position, theme, locale)
-    return await drawings.draw(key, lambda: of_position(state, theme, locale))
+    return await drawings.draw(key, lambda: order_for_position(state, theme, locale))

@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
-from glyphwall.printing.prints import find_print
+from glyphwall.printing.declarations import find_print
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 from glyphwall.server.pages.bodies import PrintInfo

@@ -16,10 +16,10 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.printing.declarations import find_print
 from glyphwall.printing.making import make, pictures
-from glyphwall.printing.prints import find_print
 
 REFUSED = 3
 """The exit code where standard error holds a `PrintFault`."""
@@ -45,7 +45,7 @@ class PrintFault(msgspec.Struct):
 
 def main() -> int:
     """Makes what it reads."""
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=ready(PrintJob))
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=prepare_type(PrintJob))
     try:
         sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else file_of(job)[1])
     except GlyphwallError as error:

@@ -10,23 +10,22 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.decoding import ready
-from glyphwall.core.errors import BadPrint, GlyphwallError, Missing, UnknownPrint
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.errors import BadPrint, GlyphwallError, MissingLibrary, UnknownPrint
 from glyphwall.core.option_fields import option_fields, plain_value
-from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.printing.prints import prints
-from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.printing.declarations import choice_title, option_about, option_title, print_about, print_title, prints
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.helper_process import begun
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.helper_process import start_helper
+from glyphwall.server.net.offload import SingleFlight
 from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
     from glyphwall.core.plugin import GamePlugin
-    from glyphwall.printing.prints import Print
+    from glyphwall.printing.declarations import Print
 
 SECONDS: Final = 120.0
 """Longest time that one print may take."""
@@ -38,36 +37,36 @@ _KEPT: Final = 48 * 2**20
 """Bytes of prints that are kept."""
 _WAITING: Final = 20
 _WAITING_PER_ADDRESS: Final = 4
-_KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, Missing)}
+_KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, MissingLibrary)}
 
 
 def print_catalogue(locale: str) -> list[PrintInfo]:
     """What can be printed of all games, with the fields of a form for each."""
-    packs = [get_pack(game_id) for game_id in game_ids()]
-    return [_info(pack, each, locale) for pack in packs for each in prints(pack.id)]
+    packs = [get_plugin(game_id) for game_id in game_ids()]
+    return [_info(plugin, each, locale) for plugin in packs for each in prints(plugin.id)]
 
 
-def _info(pack: GamePlugin, each: Print, locale: str) -> PrintInfo:
+def _info(plugin: GamePlugin, each: Print, locale: str) -> PrintInfo:
     return PrintInfo(
-        game=pack.id,
+        game=plugin.id,
         name=each.name,
-        title=print_title(pack, each, locale),
-        about=print_about(pack, each, locale),
+        title=print_title(plugin, each, locale),
+        about=print_about(plugin, each, locale),
         formats=[form.name for form in each.formats],
-        fields=[_field(pack, each, field, locale) for field in option_fields(each.options)],
+        fields=[_field(plugin, each, field, locale) for field in option_fields(each.options)],
     )
 
 
-def _field(pack: GamePlugin, each: Print, field: OptionField, locale: str) -> PrintField:
+def _field(plugin: GamePlugin, each: Print, field: OptionField, locale: str) -> PrintField:
     return PrintField(
         name=field.name,
         kind=field.kind,
-        title=option_title(pack, each, field, locale),
-        about=option_about(pack, each, field, locale),
+        title=option_title(plugin, each, field, locale),
+        about=option_about(plugin, each, field, locale),
         default=plain_value(field.default),
         minimum=field.minimum,
         maximum=field.maximum,
-        choices=[PrintChoice(value, choice_title(pack, each, field, value, locale)) for value in field.choices],
+        choices=[PrintChoice(value, choice_title(plugin, each, field, value, locale)) for value in field.choices],
     )
 
 
@@ -107,7 +106,10 @@ class Printing:
             self._kept.popitem(last=False)
 
     async def _made(self, key: bytes) -> bytes:
-        loop, process = asyncio.get_running_loop(), begun("glyphwall.server.pages.printer", stderr=subprocess.PIPE)
+        loop, process = (
+            asyncio.get_running_loop(),
+            start_helper("glyphwall.server.pages.printer", stderr=subprocess.PIPE),
+        )
         try:
             printed = loop.run_in_executor(self._thread, process.communicate, key)
             made, said = await asyncio.wait_for(printed, self._seconds)
@@ -118,7 +120,7 @@ class Printing:
                 process.kill()
                 await loop.run_in_executor(self._thread, process.wait)
         if process.returncode == REFUSED:
-            fault = msgspec.json.decode(said, type=ready(PrintFault))
+            fault = msgspec.json.decode(said, type=prepare_type(PrintFault))
             raise _KNOWN.get(fault.code, GlyphwallError)(fault.message)
         if process.returncode or not made or len(made) > self._largest:
             raise Unavailable("the print could not be made")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.api.trees import Trees
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.compression import Constants
     from glyphwall.server.net.limits import PerAddress
+    from glyphwall.server.net.responses import CachedAnswers
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.pages.pictures import Pictures
     from glyphwall.server.pages.printing import Printing
@@ -28,7 +28,7 @@ class Services(Protocol):
     drawings: Drawings
     pictures: Pictures
     printing: Printing
-    constants: Constants
+    constants: CachedAnswers
     new_pictures: PerAddress
     new_prints: PerAddress
 

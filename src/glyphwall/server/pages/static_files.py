@@ -18,11 +18,11 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import packed
+from glyphwall.server.net.offload import offload
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
@@ -102,7 +102,7 @@ class Assets:
         self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
-            msgspec.json.decode(listed.encodings["identity"], type=ready(list[str])) if listed else ["/"]
+            msgspec.json.decode(listed.encodings["identity"], type=prepare_type(list[str])) if listed else ["/"]
         )
 
     def find(self, path: str) -> Asset | None:
@@ -113,7 +113,7 @@ class Assets:
         """The client's page with other elements in its head than those that it was built with. The last are kept."""
         page = self._pages.get(head)
         if page is None:
-            page = await beside(self._page, head)
+            page = await offload(self._page, head)
             if len(self._pages) >= _PAGES_KEPT:
                 del self._pages[next(iter(self._pages))]
             self._pages[head] = page

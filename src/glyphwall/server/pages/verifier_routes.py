@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import media_type_of
 
@@ -30,7 +30,7 @@ FOLDER: Final = Path(__file__).parents[1] / "verifier"
 async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """Send a file of the verifier."""
     name = path.lstrip("/")
-    found = await beside(_read, name)
+    found = await offload(_read, name)
     if found is None:
         raise NotFound(f"there is nothing at /verifier/{name}: this server's pages can't verify draws")
     content, digest = found
@@ -41,7 +41,7 @@ async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Resp
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
     else:
-        content = await beside(gzip.decompress, content)
+        content = await offload(gzip.decompress, content)
     return Response(content, headers=headers, media_type=media_type)
 
 

@@ -43,7 +43,7 @@ def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socke
 @contextmanager
 def own_folder(settings: Settings) -> Iterator[None]:
     """The data folder, for this process alone as long as the block runs."""
-    from glyphwall.server.store.data_folder import FolderInUse, only_user, prepare_folder
+    from glyphwall.server.store.data_folder import FolderInUse, prepare_folder, reserve_folder
 
     if settings.database is not None:
         yield
@@ -60,7 +60,7 @@ def own_folder(settings: Settings) -> Iterator[None]:
         )
     with ExitStack() as stack:
         try:
-            stack.enter_context(only_user(settings.data))
+            stack.enter_context(reserve_folder(settings.data))
         except FolderInUse as error:
             raise click.ClickException(
                 f"{error} serves the games of {settings.data} already; end it, or choose another folder with --data"
@@ -72,9 +72,9 @@ def own_folder(settings: Settings) -> Iterator[None]:
 
 def refuse_misplaced(settings: Settings) -> None:
     """Raise ClickException if an older version put this folder's games elsewhere, with the command that brings them."""
-    from glyphwall.server.store.backups import misplaced
+    from glyphwall.server.store.backups import find_misplaced
 
-    if settings.database is None and (elsewhere := misplaced(settings.file)) is not None:
+    if settings.database is None and (elsewhere := find_misplaced(settings.file)) is not None:
         command = shlex.join(["glyphwall", "db", "restore", str(elsewhere), "--data", str(settings.data)])
         raise click.ClickException(
             f"the games of {settings.data} lie in {elsewhere}: an older version misread the folder's name. "
@@ -109,11 +109,11 @@ def check_database(settings: Settings) -> None:
 def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
     """Serves from this process until it is told to end."""
     from glyphwall.server.app import make_app
-    from glyphwall.server.process.serving import Server, signals_end_the_server
+    from glyphwall.server.process.serving import Server, ignore_end_signals
 
     app = make_app(settings)
     server = Server(app, settings, log_level, lambda: _say_where(settings, listener, [app.state.metrics_port]))
-    with signals_end_the_server():
+    with ignore_end_signals():
         server.run(sockets=[listener])
 
 

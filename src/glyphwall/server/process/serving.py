@@ -14,7 +14,7 @@ import uvicorn
 
 from glyphwall.server.net.connections import uvicorn_config
 from glyphwall.server.process.logs import library_level
-from glyphwall.server.process.urgency import come_first
+from glyphwall.server.process.urgency import request_short_turns
 
 if TYPE_CHECKING:
     import socket
@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         _collect_seldom()
-        come_first()
+        request_short_turns()
         sys.setswitchinterval(SWITCH_SECONDS)
         if self._sharding is not None:
             self._sharding.start(self._take)
@@ -101,7 +101,7 @@ def _collect_seldom() -> None:
 
 
 @contextmanager
-def signals_end_the_server() -> Iterator[None]:
+def ignore_end_signals() -> Iterator[None]:
     """uvicorn ends gracefully and then raises the signal again; by then the work is done, and well."""
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -20,7 +20,7 @@ import msgspec
 
 from glyphwall.server.net.bus import Hub
 from glyphwall.server.net.sharding import way
-from glyphwall.server.process.worker import WorkerTask, written
+from glyphwall.server.process.worker import WorkerTask, encode_task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +147,6 @@ class Supervisor:
                 self._task, settings=own, index=index, bus=there.fileno(), inbox=inbox, outboxes=outboxes
             )
             assert process.stdin is not None
-            process.stdin.write(written(task))
+            process.stdin.write(encode_task(task))
             process.stdin.close()
         return process

@@ -23,7 +23,7 @@ _NOT_INHERITED: Final = 0x01
 """SCHED_FLAG_RESET_ON_FORK: threads and processes that are begun from here take turns as usual."""
 
 
-def come_first() -> bool:
+def request_short_turns() -> bool:
     """Asks for short turns for the calling thread. Where the system knows none, nothing changes.
 
     Returns:

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
@@ -50,17 +50,17 @@ def _path(kind: type, value: Any) -> Any:
     return Path(value) if issubclass(kind, Path) else value
 
 
-def written(task: WorkerTask) -> bytes:
+def encode_task(task: WorkerTask) -> bytes:
     """A task, as it travels."""
     return msgspec.json.encode(task, enc_hook=_plain)
 
 
-def read(data: bytes) -> WorkerTask:
+def decode_task(data: bytes) -> WorkerTask:
     """A task as it came."""
-    return msgspec.json.decode(data, type=ready(WorkerTask), dec_hook=_path)
+    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_path)
 
 
-def listener(host: str, port: int) -> socket.socket:
+def bind_shared(host: str, port: int) -> socket.socket:
     """A socket bound to a port that other sockets of the same user may be bound to as well (Linux).
 
     Raises:
@@ -92,24 +92,24 @@ def main() -> None:
     end_with_parent(int(sys.argv[1]))
     from glyphwall.server.app import make_app
     from glyphwall.server.catalogue.custom_editions import give_edition
-    from glyphwall.server.computers.custom_players import give_player
+    from glyphwall.server.computers.custom_players import add_player
     from glyphwall.server.net.bus import Bus
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
-    from glyphwall.server.process.serving import Server, signals_end_the_server
+    from glyphwall.server.process.serving import Server, ignore_end_signals
 
-    task = read(sys.stdin.buffer.read())
+    task = decode_task(sys.stdin.buffer.read())
     set_up(task.launch.log_level, task.launch.log_format)
     for file in task.launch.editions:
         give_edition(file)
     for text in task.launch.players:
-        give_player(text)
+        add_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
     sharding = Sharding(task.index, inbox, outboxes, bus)
     app = make_app(task.settings, peers=bus)
     server = Server(app, task.settings, task.launch.log_level, bus.ready, sharding)
-    with listener(task.launch.host, task.launch.port) as shared, signals_end_the_server():
+    with bind_shared(task.launch.host, task.launch.port) as shared, ignore_end_signals():
         server.run(sockets=[shared])
 
 

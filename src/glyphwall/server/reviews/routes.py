@@ -9,8 +9,7 @@ from litestar.params import FromPath
 
 from glyphwall.api.reviews import Reviewed
 from glyphwall.play.refusals import NotOver
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.responses import JSON, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.reviews.services import services_of
 
 
@@ -39,7 +38,7 @@ async def get_review(request: AnyRequest, game_id: FromPath[str]) -> Response[by
             raise NotOver("a game is reviewed once it is over")
         found = await services.reviews.of((room.id, room.table.revision), log.progress.copy)
     if isinstance(found, bytes):
-        return await compressed(request, found, JSON)
+        return await compress_response(request, found, JSON)
     waiting = msgspec.json.encode(Reviewed(preparing=found))
     return Response(waiting, status_code=202, media_type=JSON, headers={"retry-after": "1"})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from glyphwall.server.reviews.reviews import Reviews
+    from glyphwall.server.analysis.reviews import Reviews
     from glyphwall.server.tables.rooms import Rooms
 
 

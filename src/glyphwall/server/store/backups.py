@@ -129,7 +129,7 @@ def examine(file: Path) -> str:
     return found
 
 
-def misplaced(database: Path) -> Path | None:
+def find_misplaced(database: Path) -> Path | None:
     """Find the games of a folder that versions up to 0.5 put elsewhere, because they read its path as a URL.
 
     Args:

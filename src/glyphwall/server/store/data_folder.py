@@ -33,7 +33,7 @@ def prepare_folder(data: Path) -> None:
 
 
 @contextmanager
-def only_user(data: Path) -> Iterator[None]:
+def reserve_folder(data: Path) -> Iterator[None]:
     """Keeps other servers out of the folder while the block runs.
 
     Raises:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
 from glyphwall.play.refusals import BadMessage
-from glyphwall.play.tokens import digest, secret_of
+from glyphwall.play.tokens import derive_secret, digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import CreateGame
     from glyphwall.play.records import StoredGame
 
-KEPT_SECONDS = 86_400.0
+KEEP_SECONDS = 86_400.0
 """How long a request is remembered: longer than any client waits for its answer."""
 
 GRACE_SECONDS = 3_600.0
@@ -48,15 +48,20 @@ class Retention:
         running = self._steady() - self._began_steady
         if running < GRACE_SECONDS:
             return float("-inf")
-        return min(self._wall(), self._began_wall + running) - KEPT_SECONDS
+        return min(self._wall(), self._began_wall + running) - KEEP_SECONDS
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:
     """The row that remembers a request with an id."""
-    return {"id": digest(request.request_id or ""), "game_id": game.id, "asked": asked(request), "at": game.created}
+    return {
+        "id": digest(request.request_id or ""),
+        "game_id": game.id,
+        "asked": digest_request(request),
+        "at": game.created,
+    }
 
 
-def asked(request: CreateGame | OpenRecord) -> str:
+def digest_request(request: CreateGame | OpenRecord) -> str:
     """What was asked for, as a digest. What is not said counts as nothing: a later version's fields change none."""
     said = _said(msgspec.structs.replace(request, request_id=None))
     return _digest(said)
@@ -64,7 +69,7 @@ def asked(request: CreateGame | OpenRecord) -> str:
 
 def _same(request: CreateGame | OpenRecord, was_asked: str) -> bool:
     """Return whether a digest is of this request, made by this version or by one of the first that kept digests."""
-    if asked(request) == was_asked:
+    if digest_request(request) == was_asked:
         return True
     return any(_digest(whole) == was_asked for whole in _as_first_remembered(request))
 
@@ -80,7 +85,7 @@ def _as_first_remembered(request: CreateGame | OpenRecord) -> Iterator[msgspec.S
 
 
 def _convert(request: msgspec.Struct, kind: type[msgspec.Struct]) -> msgspec.Struct:
-    return msgspec.convert(msgspec.to_builtins(request), ready(kind))
+    return msgspec.convert(msgspec.to_builtins(request), prepare_type(kind))
 
 
 class _FirstSeat(msgspec.Struct):
@@ -145,7 +150,7 @@ def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
     return tuple((each.name, each.default) for each in msgspec.structs.fields(kind))
 
 
-def created_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:
+def answer_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:
     """The answer that the first request got.
 
     Raises:
@@ -155,7 +160,7 @@ def created_again(request: CreateGame | OpenRecord, was_asked: str, game: Stored
         raise BadMessage("request_id: another game was asked for with it; each game needs an id of its own")
     grants = []
     for seat in sorted(game.seats, key=lambda seat: seat.seat):
-        secret = secret_of(request.request_id or "", game.id, game.seed, seat.seat)
+        secret = derive_secret(request.request_id or "", game.id, game.seed, seat.seat)
         grant = SeatGrant(seat=seat.seat, kind=seat.kind)
         if seat.kind == "here":
             grant.token = secret

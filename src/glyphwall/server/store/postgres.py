@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.engine import make_url
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.tokens import new_game_id
 from glyphwall.server.net.peers import Changed, Gone, Missed, News, Peers
 from glyphwall.server.store.statements import CHANNEL
@@ -33,7 +33,7 @@ LONGEST = 2000
 """Characters of a change that is told whole: in bytes they are fewer than the 8,000 that PostgreSQL takes."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(ready(tuple[str, News])).decode
+_decode = msgspec.json.Decoder(prepare_type(tuple[str, News])).decode
 
 
 def told(worker: str, news: News) -> str:
@@ -41,7 +41,7 @@ def told(worker: str, news: News) -> str:
     return _encode((worker, news)).decode()
 
 
-def told_change(worker: str, change: Change) -> str:
+def describe_change(worker: str, change: Change) -> str:
     """A change as it travels: all of it where it is short and everybody may know it, else its game and revision."""
     if change.open:
         whole = told(worker, Changed(change.game_id, change.revision, change))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import exists, select
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.records import (
     Glance,
     StoredEnding,
@@ -82,4 +82,4 @@ def _rows(
     if only is not None:
         query = query.where(only)
     rows = connection.execute(query)
-    return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), ready(kind)) for row in rows]
+    return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), prepare_type(kind)) for row in rows]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from glyphwall.play.records import StoredGame
@@ -28,7 +28,7 @@ async def open_log(stored: StoredGame) -> GameLog:
     """
     if len(stored.entries) <= _SHORT:
         return _replayed(stored)
-    return await beside(_replayed, stored)
+    return await offload(_replayed, stored)
 
 
 def _replayed(stored: StoredGame) -> GameLog:

@@ -25,7 +25,7 @@ from sqlalchemy import func, literal, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.core.extras import needed
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
@@ -357,7 +357,7 @@ class Store:
     def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
         if self._teller is not None:
-            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
+            writes.append(statements.of_news(postgres.describe_change(self._teller, change)))
         return writes
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
@@ -412,5 +412,5 @@ async def _done(begin: Callable[[Kept], None]) -> None:
 def reason_of(error: Exception) -> str:
     """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
-        return needed("PostgreSQL", "asyncpg", "postgres")
+        return explain_missing_library("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from sqlalchemy import bindparam, column, func, inspect, select, table, text
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.fairness_legacy import UNBOUND
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
@@ -155,7 +155,7 @@ def _stored(connection: Connection, now: Columns, game_id: str) -> StoredGame:
         fields = [each for each in kind.__struct_fields__ if each in now[name]]
         chosen = select(*(rows.c[each] for each in fields)).where(rows.c.game_id == game_id)
         ordered = connection.execute(chosen.order_by(*rows.primary_key.columns))
-        parts[name] = [msgspec.convert(dict(zip(fields, row, strict=True)), ready(kind)) for row in ordered]
+        parts[name] = [msgspec.convert(dict(zip(fields, row, strict=True)), prepare_type(kind)) for row in ordered]
     return StoredGame(**game, **parts)
 
 

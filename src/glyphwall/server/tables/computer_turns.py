@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.play.requests import chosen
-from glyphwall.server.computers.turns import Choice, OpenChoice
+from glyphwall.play.requests import handle_choice
+from glyphwall.server.computers.choices import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:
@@ -112,4 +112,4 @@ class Thinking:
     async def _play(self, thought: _Thought, choice: Choice) -> None:
         if self._now is not thought:
             return
-        await self._room.do(chosen(self._room.table, choice.action, choice.player, self._room.now()))
+        await self._room.do(handle_choice(self._room.table, choice.action, choice.player, self._room.now()))

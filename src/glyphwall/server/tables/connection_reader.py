@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.budget import paid
+from glyphwall.server.net.budget import pay_for
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
@@ -42,7 +42,7 @@ CHANGE_SECONDS = 0.0003
 BEGINNING_SECONDS = 0.0005
 """What one is expected to take of a turn."""
 
-_decoder = msgspec.json.Decoder(ready(ClientMessage))
+_decoder = msgspec.json.Decoder(prepare_type(ClientMessage))
 
 
 class CloseError(Exception):
@@ -219,7 +219,7 @@ class Listener:
 def _paid_answer(
     account: Account, more: float, room: Room, client: Client, request: Request
 ) -> Coroutine[Any, Any, None]:
-    return paid(account, room.answer(client, request), more)
+    return pay_for(account, room.answer(client, request), more)
 
 
 def check_length(frame: bytes, settings: Settings) -> None:
@@ -240,6 +240,6 @@ def decode(frame: bytes) -> ClientMessage:
 def id_of(frame: bytes) -> str | None:
     """The id of a message that makes no sense otherwise; None where it has none."""
     try:
-        return msgspec.json.decode(frame, type=ready(_WithId)).id
+        return msgspec.json.decode(frame, type=prepare_type(_WithId)).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

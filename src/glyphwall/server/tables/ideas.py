@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from glyphwall.api.ideas import PUBLIC, Ideas, may_ask, possible, told, warned, worlds
 from glyphwall.api.module_levels import for_ideas
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import build_search, decide
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.levels import advice_spec
-from glyphwall.server.computers.turns import GettingReady, OpenChoice
-from glyphwall.server.net.offload import beside
+from glyphwall.server.computers.choices import GettingReady, OpenChoice
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -37,14 +37,14 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     if asked.here and asked.move is None:
         level = for_ideas(log.game)
-        state = await beside(possible, log.game, view, PUBLIC, version)
+        state = await offload(possible, log.game, view, PUBLIC, version)
         if level is not None and asked.found is None:
-            return Ideas(search=await beside(search_of, state, level, worlds(PUBLIC, version)))
+            return Ideas(search=await offload(build_search, state, level, worlds(PUBLIC, version)))
         if asked.found is not None:
-            return await beside(_told, state, asked.found)
-    state = await beside(possible, log.game, view, log.seed, version)
+            return await offload(_told, state, asked.found)
+    state = await offload(possible, log.game, view, log.seed, version)
     if asked.move is not None:
-        return await beside(warned, state, asked.move)
+        return await offload(warned, state, asked.move)
     turn = OpenChoice(
         game_id=room.id,
         address=room.address,
@@ -60,8 +60,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         decision = await computers.hint(turn)
     except GettingReady as error:
         return Ideas(preparing=error.share)
-    return await beside(told, state, decision)
+    return await offload(told, state, decision)
 
 
 def _told(state: State, found: Report) -> Ideas:
-    return told(state, decision_of(state, found))
+    return told(state, decide(state, found))

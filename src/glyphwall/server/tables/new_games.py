@@ -13,11 +13,11 @@ from glyphwall.play.opening import new_game
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.endings import replayed
-from glyphwall.server.store.idempotency import created_again, creation_of
+from glyphwall.server.store.idempotency import answer_again, creation_of
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.tables.records import open_record
+from glyphwall.server.tables.new_games import open_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +65,7 @@ class NewGames:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):
-            stored, created = await beside(new_game, request, levels, time.time())
+            stored, created = await offload(new_game, request, levels, time.time())
         else:
             stored, created = new_game(request, levels, time.time())
         await self._check_outside(request)
@@ -87,8 +87,8 @@ class NewGames:
         """
         told = await self._created_before(request)
         if told is None:
-            stored, created = await beside(open_record, request, time.time())
-            told = await self._keep(request, stored, created, await beside(replayed, stored))
+            stored, created = await offload(open_record, request, time.time())
+            told = await self._keep(request, stored, created, await offload(replayed, stored))
             if told is created:
                 return told
         if attempt is not None:
@@ -135,7 +135,7 @@ class NewGames:
         """What was answered when the same was asked before."""
         known = None if request.request_id is None else await self._store.creation(request.request_id)
         game = None if known is None else await self._store.load(known[0])
-        return None if known is None or game is None else created_again(request, known[1], game)
+        return None if known is None or game is None else answer_again(request, known[1], game)
 
     async def _check_outside(self, request: CreateGame) -> None:
         """Players from outside may know some options alone, and load what is large."""

@@ -19,9 +19,9 @@ from glyphwall.play.refusals import BadToken, StaleVersion, body_of
 from glyphwall.play.rematch import rematch_message
 from glyphwall.play.requests import handle
 from glyphwall.play.snapshot import Presence as Present
-from glyphwall.play.snapshot import shown
+from glyphwall.play.snapshot import describe_table
 from glyphwall.play.table import GameTable
-from glyphwall.play.visibility import News, update_for, viewer
+from glyphwall.play.visibility import News, choose_viewer, update_for
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.store.leases import GameLease
@@ -289,12 +289,12 @@ class Room:
         """
         if self.replication.alone or since is None or since <= self.table.log.version:
             try:
-                return self.table.held_by(tokens)
+                return self.table.find_seats(tokens)
             except BadToken:
                 if self.replication.alone:
                     raise
         await self.jobs.do(self.replication.catch_up)
-        return self.table.held_by(tokens)
+        return self.table.find_seats(tokens)
 
     @property
     def address(self) -> str:
@@ -323,7 +323,7 @@ class Room:
         """Sends one client the entries after ``since`` (or all) and the view."""
         log = self.table.log
         known = since if since is not None and since <= log.version else None
-        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.shown()))
+        client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.shown()))
         client.version = log.version
 
     def broadcast(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:
@@ -338,7 +338,7 @@ class Room:
         if first is not None and first not in self.clients:  # it is leaving
             first.send(*answers)
         for client in self.clients:
-            text = news.text(viewer(client.seats, actor), client.version)
+            text = news.text(choose_viewer(client.seats, actor), client.version)
             client.version = log.version
             if client is first:
                 client.send(*answers, text)
@@ -372,9 +372,9 @@ class Room:
         self.presence.told()
         self.replication.tell_presence()
 
-    def shown(self) -> Table:
+    def describe_table(self) -> Table:
         """What everybody sees of the table."""
-        return shown(self.table, self._present())
+        return describe_table(self.table, self._present())
 
     def _present(self) -> Present:
         """Who has the game open, here and at other processes."""

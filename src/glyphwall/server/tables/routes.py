@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
-from glyphwall.play.opening import look_at
+from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
 from glyphwall.server.net.addresses import address_of
@@ -77,7 +77,7 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
 async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
     async with services_of(request).rooms.use(game_id) as room:
-        return look_at(room.table, "".join(tokens_of(authorization)))
+        return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
 @post(
@@ -128,7 +128,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with services_of(request).rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.table.log, seats, checked_ply(room, ply))
+        return view_for(room.table.log, seats, check_ply(room, ply))
 
 
 @post(
@@ -147,7 +147,7 @@ async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Crea
         return await services.games.open_record(data, attempt)
 
 
-def checked_ply(room: Room, ply: int) -> int:
+def check_ply(room: Room, ply: int) -> int:
     """The ply, when the game has so many. Raises NoSuchPly."""
     if not 0 <= ply <= len(room.table.log.plies):
         raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.table.log.plies)}")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from glyphwall.server.net.capacity import Capacity
     from glyphwall.server.net.latency import Latency
     from glyphwall.server.net.limits import NewGameLimits, OpenSockets
-    from glyphwall.server.net.turns import Turns
+    from glyphwall.server.net.loop_turns import LoopTurns
     from glyphwall.server.settings import Settings
     from glyphwall.server.tables.new_games import NewGames
     from glyphwall.server.tables.rooms import Rooms
@@ -27,7 +27,7 @@ class Services(Protocol):
     sockets: OpenSockets
     capacity: Capacity
     latency: Latency
-    turns: Turns
+    turns: LoopTurns
 
     def account(self, address: str) -> Account:
         """What an address pays from."""

@@ -117,7 +117,7 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
 
 
 def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
-    """The short page for a site of pages; its files are those of `pictures_of` and `tables_of`.
+    """The short page for a site of pages; its files are those of `collect_pictures` and `collect_tables`.
 
     Args:
         more: heading above the links to what stands beside the page.
@@ -170,13 +170,13 @@ def _markdown(block: Block) -> list[str]:
     return [for_markdown(block.text)]
 
 
-def pictures_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+def collect_pictures(parts: Sequence[ReportPart]) -> dict[str, str]:
     """The drawings that the Markdown shows or links: SVG by name."""
     pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
-    return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}
+    return {f"{one.name}.svg": plots.make_standalone(one.svg) if one.is_plot else one.svg for one in pictures}
 
 
-def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+def collect_tables(parts: Sequence[ReportPart]) -> dict[str, str]:
     """The tables that the Markdown links: CSV by name."""
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))

@@ -10,7 +10,7 @@ from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.render import svg
 from glyphwall.studies.variants.blocks import Picture
 from glyphwall.studies.variants.plan import EQUAL
-from glyphwall.studies.variants.playing import states_of
+from glyphwall.studies.variants.playing import replay_states
 from glyphwall.studies.variants.results import games_by_cell
 
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.studies.variants.plan import Cell, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
-    from glyphwall.studies.variants.words import Say
+    from glyphwall.studies.variants.playing import StudyGame
+    from glyphwall.studies.variants.texts import StudyTexts
 
 
-def boards_of(say: Say, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
+def draw_boards(say: StudyTexts, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
     """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
 
     None at all where ``most`` is 0.
@@ -63,8 +63,8 @@ def _turning(game: StudyGame) -> tuple[float, int, int] | None:
     return changes[best][1] - changes[best][0], best, best + 1
 
 
-def _end(say: Say, plan: StudyPlan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
-    state = states_of(plan, cell, game.played)[-1]
+def _end(say: StudyTexts, plan: StudyPlan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
+    state = replay_states(plan, cell, game.played)[-1]
     shares = win_shares(ranking_of(game.played.returns))
     winners = [str(seat + 1) for seat, share in enumerate(shares) if share]
     if len(winners) == 1:
@@ -77,10 +77,12 @@ def _end(say: Say, plan: StudyPlan, name: str, cell: Cell, inside: int, game: St
     return Picture(f"board-{name}", _drawn(say, state, name), caption, is_plot=False)
 
 
-def _turn(say: Say, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
+def _turn(
+    say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, before: int, after: int
+) -> Picture:
     one, other = game.judged[before], game.judged[after]
     winner = win_shares(ranking_of(game.played.returns)).index(1.0)
-    states = states_of(plan, cell, game.played)
+    states = replay_states(plan, cell, game.played)
     rules = get_game(plan.game)
     plies = [rules.action_to_text(action, cell.options) for action in game.played.actions[one.ply : other.ply]]
     told = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
@@ -96,9 +98,9 @@ def _turn(say: Say, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, b
     return Picture("board-turn", _drawn(say, states[one.ply], "turn"), caption, is_plot=False)
 
 
-def _called(say: Say, plan: StudyPlan, cell: Cell, inside: int) -> str:
+def _called(say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int) -> str:
     return say("called", variant=plan.variants[cell.variant], seats=cell.seats, game=say.figure(inside + 1))
 
 
-def _drawn(say: Say, state: State, prefix: str) -> str:
+def _drawn(say: StudyTexts, state: State, prefix: str) -> str:
     return svg(state.view(None), prefix=f"board-{prefix}", locale=say.locale)

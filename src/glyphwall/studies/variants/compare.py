@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.statistics import Interval, mean_of, wilson
+from glyphwall.studies.statistics import Interval, mean_interval, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -58,7 +58,7 @@ class Difference(msgspec.Struct, frozen=True):
         return not self.low <= 0 <= self.high
 
 
-def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
+def estimate_mean(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
     """The mean of a measure; None without games.
 
     Args:
@@ -71,7 +71,7 @@ def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = Fa
     if yes_no:
         found = wilson(sum(values), len(values))
     elif len(values) > 1:
-        found = mean_of(values)
+        found = mean_interval(values)
     else:
         return Estimate(values[0], None, None, 1)
     if share:
@@ -79,13 +79,15 @@ def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = Fa
     return Estimate(found.estimate, found.low, found.high, len(values))
 
 
-def difference(one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool) -> Interval | None:
+def estimate_difference(
+    one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool
+) -> Interval | None:
     """``other`` minus ``one`` over the rounds that both have; None where there are fewer than `LEAST_PAIRS`.
 
     Args:
         one, other: values by the number of the round.
         comparisons: how many are made in all.
-        yes_no: see `estimated`.
+        yes_no: see `estimate_mean`.
     """
     shared = sorted(one.keys() & other.keys())
     if len(shared) < LEAST_PAIRS:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.studies.variants.plan import StudyError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
+def register_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
     """Makes the editions of a study known in this process.
 
     Raises:
@@ -27,7 +27,7 @@ def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
 
 @cache
 def _give(name: str, text: str, game_id: str) -> None:
-    editions = get_pack(game_id).editions
+    editions = get_plugin(game_id).editions
     assert editions is not None
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{name}.json"

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.extras import needs
-from glyphwall.studies.variants.measures import by_order, measures_of
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
+from glyphwall.studies.variants.measures import by_order, list_measures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
-    from glyphwall.studies.variants.study_game import StudyGame
-    from glyphwall.studies.variants.words import Say
+    from glyphwall.studies.variants.texts import StudyTexts
 
 
 def check_parquet() -> None:
@@ -27,11 +27,11 @@ def check_parquet() -> None:
     Raises:
         Missing: pyarrow is not installed.
     """
-    with needs("report", "a study"):
+    with require_extra("report", "a study"):
         import pyarrow.parquet  # noqa: F401
 
 
-def json_text(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
+def json_text(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
     """The study and its results as one JSON object; units of measures among them."""
     values = {
         "version": __version__,
@@ -74,8 +74,8 @@ def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[St
         "actions": arrow.list_(arrow.int32()),
         "start": arrow.string(),
     }
-    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in measures_of(plan.game))])
-    with whole_file(path) as beside:
+    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in list_measures(plan.game))])
+    with atomic_file(path) as beside:
         parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
 
 
@@ -94,5 +94,5 @@ def _row(plan: StudyPlan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
         "final_points": list(game.played.points) or None,
         "actions": list(game.played.actions),
         "start": game.played.start,
-        **{name: measure.of(game, file.minutes) for name, measure in measures_of(plan.game).items()},
+        **{name: measure.of(game, file.minutes) for name, measure in list_measures(plan.game).items()},
     }

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.running import results_of_tasks
-from glyphwall.studies.variants.editions import give_editions
-from glyphwall.studies.variants.own import Finding, Work, rule_measures
+from glyphwall.studies.running import run_tasks
+from glyphwall.studies.variants.editions import register_editions
+from glyphwall.studies.variants.game_measures import Finding, Work, rule_measures
 from glyphwall.studies.variants.plan import EQUAL
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ Findings = dict[tuple[int, str], Finding]
 _MOST = 1000  # measures of a game
 
 
-class KeptFinding(msgspec.Struct, frozen=True):
+class StoredFinding(msgspec.Struct, frozen=True):
     """An answer as it is kept; its number is that of the cell and of the measure in the pack's list."""
 
     number: int
     finding: Finding
 
 
-def asked_of_rules(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
+def list_rule_questions(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
     """What is asked, by number: the cell's place and the measure's name. Nothing that the study does not name."""
     known = [one.name for one in rule_measures(plan.game)]
     return {
@@ -48,10 +48,10 @@ def asked_of_rules(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tu
     }
 
 
-def find_out(
+def answer_questions(
     plan: StudyPlan,
     names: Sequence[str] | None,
-    journal: JournalOf[KeptFinding],
+    journal: JournalOf[StoredFinding],
     workplace: Workplace,
     stop: threading.Event,
     on_result: Callable[[object], None] = lambda _: None,
@@ -61,10 +61,10 @@ def find_out(
     Raises:
         GlyphwallError: a library that a measure needs is missing. OSError: the journal.
     """
-    asked = asked_of_rules(plan, names)
+    asked = list_rule_questions(plan, names)
     found: Findings = {asked[kept.number]: kept.finding for kept in journal.results if kept.number in asked}
     missing = [number for number, what in asked.items() if what not in found]
-    results = results_of_tasks(partial(_find, plan, asked), missing, workplace, stop)
+    results = run_tasks(partial(_find, plan, asked), missing, workplace, stop)
     try:
         for kept in results:
             journal.add(kept)
@@ -77,14 +77,14 @@ def find_out(
 
 def _find(
     plan: StudyPlan, asked: Mapping[int, tuple[int, str]], number: int, stop: threading.Event | None = None
-) -> KeptFinding | None:
+) -> StoredFinding | None:
     from glyphwall.search.solver import Stopped
 
-    give_editions(plan.editions, plan.game)
+    register_editions(plan.editions, plan.game)
     place, name = asked[number]
     measure = next(one for one in rule_measures(plan.game) if one.name == name)
     work = Work(plan.seed) if stop is None else Work(plan.seed, stop)
     try:
-        return KeptFinding(number, measure.of(plan.cells[place].options, work))
+        return StoredFinding(number, measure.of(plan.cells[place].options, work))
     except Stopped:
         return None

@@ -10,11 +10,10 @@ import msgspec
 
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
-from glyphwall.studies.running import results_of_tasks
-from glyphwall.studies.variants.findings import FINDINGS, KeptFinding
+from glyphwall.studies.running import run_tasks
+from glyphwall.studies.variants.findings import FINDINGS, StoredFinding
 from glyphwall.studies.variants.plan import StudyError
-from glyphwall.studies.variants.playing import play_study_game
-from glyphwall.studies.variants.study_game import StudyGame
+from glyphwall.studies.variants.playing import StudyGame, play_study_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +29,7 @@ _MOST_TOLD = 4
 _LONGEST = 60
 
 
-Kept = TypeVar("Kept", StudyGame, KeptFinding)
+Kept = TypeVar("Kept", StudyGame, StoredFinding)
 
 
 class StudyRun(NamedTuple):
@@ -65,9 +64,9 @@ def _listed(folder: Path) -> list[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
-def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[KeptFinding]:
+def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StoredFinding]:
     """The same of what is found out without playing."""
-    return _opened(folder, plan, FINDINGS, KeptFinding, writes)
+    return _opened(folder, plan, FINDINGS, StoredFinding, writes)
 
 
 def _opened(folder: Path, plan: StudyPlan, name: str, kept: type[Kept], writes: bool) -> JournalOf[Kept]:
@@ -122,7 +121,7 @@ def run_study(
     found = {game.number: game for game in journal.results}
     missing = [number for number in plan.numbers if number not in found]
     task = partial(play_study_game, plan)
-    results = results_of_tasks(task, missing, workplace, stop)
+    results = run_tasks(task, missing, workplace, stop)
     try:
         for game in results:
             journal.add(game)

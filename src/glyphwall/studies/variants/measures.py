@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.variants.own import SHARE, game_measures
+from glyphwall.studies.variants.game_measures import SHARE, game_measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.studies.variants.plan import Minutes
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 SAFE = 0.9
 """The share of the win from which on a game counts as decided."""
@@ -214,7 +214,7 @@ MEASURES: dict[str, Measure] = {
 """The measures that every game has, by name, in the order of tables."""
 
 
-def measures_of(game_id: str) -> dict[str, Measure]:
+def list_measures(game_id: str) -> dict[str, Measure]:
     """The measures of single games that studies of a game can have: those of every game, then its own."""
     own = {one.name: Measure(one.unit, partial(_own, one.name), one.yes_no) for one in game_measures(game_id)}
     return {**MEASURES, **own}

@@ -14,7 +14,7 @@ _NAMES = ("id", "name", "pips")
 """Fields by which an element of a list is found; else by its number, from 1."""
 
 
-def patched(data: Any, patch: Mapping[str, Any]) -> Any:
+def apply_patch(data: Any, patch: Mapping[str, Any]) -> Any:
     """A copy of plain values with some of them changed.
 
     Args:

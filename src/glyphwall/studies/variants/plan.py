@@ -113,7 +113,7 @@ class StudyFile(_Part, frozen=True):
     strength: Strength | None = None
 
 
-def with_variants(file: StudyFile) -> StudyFile:
+def expand_variants(file: StudyFile) -> StudyFile:
     """The same study with its variants written out: those of the sweep after the others; the rules, where it has none.
 
     Raises:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.games import play_numbered, start_of
+from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.studies.games import play_numbered, start_position
 from glyphwall.studies.playing import PlayedGame
-from glyphwall.studies.variants.editions import give_editions
-from glyphwall.studies.variants.judging import judge
-from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.study_game import StudyGame
+from glyphwall.studies.variants.editions import register_editions
+from glyphwall.studies.variants.evaluation import evaluate_game
+from glyphwall.studies.variants.game_measures import game_measures
+from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     import threading
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
     """Game ``number`` of a study; None when ``stop`` was set before it ended."""
-    give_editions(plan.editions, plan.game)
+    register_editions(plan.editions, plan.game)
     place, inside = plan.place(number)
     cell = plan.cells[place]
     result = play_numbered(plan.match(cell), plan.number_in_match(cell, inside), stop)
     if result is None:
         return None
-    states = states_of(plan, cell, result.played)
+    states = replay_states(plan, cell, result.played)
     plies = states[: len(result.played.actions)]
     finished = states[-1].outcome is not None
-    causes = get_pack(plan.game).points_by_cause(states[-1]) if finished else {}
+    causes = get_plugin(plan.game).points_by_cause(states[-1]) if finished else {}
     return StudyGame(
         number=number,
         scores=result.scores,
         played=result.played,
         actors=tuple(state.actor for state in plies),
         choices=tuple(len(state.legal_actions) for state in plies),
-        judged=judge(states, plan.playouts, plan.seed, (cell.seats, inside)),
+        judged=evaluate_game(states, plan.playouts, plan.seed, (cell.seats, inside)),
         causes={name: tuple(int(points) for points in each) for name, each in causes.items()},
         own=_own(plan.game, states, result.played.actions),
     )
@@ -53,9 +53,9 @@ def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[
     return {name: float(value) for name, value in values if value is not None}
 
 
-def states_of(plan: StudyPlan, cell: Cell, played: PlayedGame) -> list[State]:
+def replay_states(plan: StudyPlan, cell: Cell, played: PlayedGame) -> list[State]:
     """Every position of a game, the first and the last among them."""
-    states = [start_of(played, get_game(plan.game), cell.options)]
+    states = [start_position(played, get_game(plan.game), cell.options)]
     for action in played.actions:
         states.append(states[-1].apply(action))
     return states

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.core.safe_text import is_showable
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
-from glyphwall.studies.variants.editions import give_editions
-from glyphwall.studies.variants.measures import measures_of
-from glyphwall.studies.variants.own import rule_measures
-from glyphwall.studies.variants.patches import patched
-from glyphwall.studies.variants.places import line_of, lines_of_keys
+from glyphwall.studies.variants.editions import apply_patch, register_editions
+from glyphwall.studies.variants.game_measures import rule_measures
+from glyphwall.studies.variants.measures import list_measures
 from glyphwall.studies.variants.plan import (
     EQUAL,
     STRENGTH,
@@ -29,8 +27,9 @@ from glyphwall.studies.variants.plan import (
     StudyFile,
     StudyPlan,
     Variant,
-    with_variants,
+    expand_variants,
 )
+from glyphwall.studies.variants.toml_lines import line_of, lines_of_keys
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.named_code import Consent
-    from glyphwall.studies.variants.places import Path as KeyPath
+    from glyphwall.studies.variants.toml_lines import Path as KeyPath
 
 _MAX_BYTES = 200_000
 _STAND_IN = "random"
@@ -72,8 +71,8 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
         raise StudyError(str(error)) from None
     try:
         written = _converted(values)
-        file = _at(("sweep",), lambda: with_variants(written))
-        return file, plan_of(file, path.parent, consent)
+        file = _at(("sweep",), lambda: expand_variants(written))
+        return file, build_plan(file, path.parent, consent)
     except _Wrong as wrong:
         where, written_out = wrong.path, len(values.get("variants", ()))
         if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
@@ -84,7 +83,7 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
 
 def _converted(values: dict[str, Any]) -> StudyFile:
     try:
-        return msgspec.convert(values, ready(StudyFile))
+        return msgspec.convert(values, prepare_type(StudyFile))
     except msgspec.ValidationError as error:
         said, _, where = str(error).partition(" - at ")
         path = _key_path(where.strip("`"))
@@ -128,7 +127,7 @@ def _fields_at(path: KeyPath) -> list[str]:
     return [field.name for field in msgspec.structs.fields(struct)]
 
 
-def plan_of(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
+def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
     """Plan what a study file plays.
 
     Args:
@@ -185,7 +184,7 @@ def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> li
 
 def _check_measures(file: StudyFile) -> None:
     of_rules = [one.name for one in rule_measures(file.game)]
-    known = [*measures_of(file.game), *of_rules]
+    known = [*list_measures(file.game), *of_rules]
     for name in file.measures or ():
         if name not in known:
             close = difflib.get_close_matches(name, known, 1)
@@ -201,9 +200,9 @@ def _check_measures(file: StudyFile) -> None:
 
 
 def _check_matches(plan: StudyPlan, game: Game[Any, Any], consent: Consent) -> None:
-    from glyphwall.studies.checking import check_match
+    from glyphwall.studies.match import check_match
 
-    give_editions(plan.editions, plan.game)
+    register_editions(plan.editions, plan.game)
     cells = plan.cells if plan.games else ()
     makes_all = not plan.code or consent(plan.code)
     for cell in cells:
@@ -241,16 +240,16 @@ def _options_of(
         values[option] = name
         if text:
             editions.append((name, text))
-            _at(("variants", number), lambda: give_editions((editions[-1],), game.id))
+            _at(("variants", number), lambda: register_editions((editions[-1],), game.id))
     options: Options = _at(("variants", number, "options"), lambda: game.make_options(**values))
     return options
 
 
 def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Path) -> tuple[str, str, str] | None:
-    """An edition's name, its text where it is a file or patched, and the option that names it."""
+    """An edition's name, its text where it is a file or apply_patch, and the option that names it."""
     if variant.edition is None and not variant.patch:
         return None
-    editions = get_pack(game.id).editions
+    editions = get_plugin(game.id).editions
     at: KeyPath = ("variants", number, "edition" if variant.edition is not None else "patch")
     if editions is None:
         raise _Wrong(at, f"{game.id} has no editions")
@@ -273,7 +272,7 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
             data = msgspec.json.decode(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
-        raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
+        raw = msgspec.json.encode(_at(at, lambda: apply_patch(data, variant.patch)))
         name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
     return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
 

@@ -6,24 +6,32 @@ import shutil
 from typing import TYPE_CHECKING
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_text
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline
-from glyphwall.studies.variants.blocks import Code, Paragraph, ReportPart, as_html, as_markdown, pictures_of, tables_of
+from glyphwall.studies.variants.blocks import (
+    Code,
+    Paragraph,
+    ReportPart,
+    as_html,
+    as_markdown,
+    collect_pictures,
+    collect_tables,
+)
 from glyphwall.studies.variants.export import check_parquet, json_text, write_games
-from glyphwall.studies.variants.parts import Study, asked, findings, parts_of
-from glyphwall.studies.variants.words import Say
+from glyphwall.studies.variants.report_parts import Study, build_parts, describe_games, findings
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
-    from glyphwall.studies.variants.study_game import StudyGame
 
 
 STUDY = "study.toml"
@@ -42,7 +50,7 @@ def check_report() -> None:
 
 def summary(plan: StudyPlan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
     """Lines for people: what was found of the rules, what was played, the first seat, the differences that hold."""
-    say, many = Say(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
+    say, many = StudyTexts(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
     lines = [
         f"{say.name(cell, many)}, {say.title(name)}: {say.finding(finding, name)}"
         for cell in result.cells
@@ -73,10 +81,10 @@ def write_report(
     Raises:
         Missing: see `check_report`. OSError: a file cannot be written.
     """
-    say = Say(plan.game, locale)
-    title, lead, parts = report_of(path, Study(say, file, plan, result, games))
+    say = StudyTexts(plan.game, locale)
+    title, lead, parts = build_report(path, Study(say, file, plan, result, games))
     _write(folder / "report.html", as_html(title, lead, parts, say.locale))
-    beside = pictures_of(parts) | tables_of(parts)
+    beside = collect_pictures(parts) | collect_tables(parts)
     for name, text in beside.items():
         _write(folder / name, text)
     for old in (*folder.glob("*.svg"), *folder.glob("*.csv")):
@@ -91,20 +99,20 @@ def write_report(
 
 
 def _write(path: Path, text: str) -> None:
-    with whole_file(path) as beside:
+    with atomic_file(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
 
 
-def report_of(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
+def build_report(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
     """A report's title, what stands below it, and its parts."""
     say, file, plan = study.say, study.file, study.plan
     game = get_game(plan.game)
     title = file.title or say("title", game=game.title, variants=", ".join(plan.variants[:6]))
-    lead = [" ".join(file.about.split()), asked(say, file, plan, study.result)]
-    return title, [text for text in lead if text], [*parts_of(study), _again(say, path)]
+    lead = [" ".join(file.about.split()), describe_games(say, file, plan, study.result)]
+    return title, [text for text in lead if text], [*build_parts(study), _again(say, path)]
 
 
-def _again(say: Say, path: Path) -> ReportPart:
+def _again(say: StudyTexts, path: Path) -> ReportPart:
     text = read_text(path) if path.exists() else ""
     return ReportPart(
         say("again"),

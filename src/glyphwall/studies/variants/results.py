@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.statistics import Interval, over_rounds
-from glyphwall.studies.variants.compare import Difference, Estimate, difference, estimated
-from glyphwall.studies.variants.measures import by_order, measures_of
-from glyphwall.studies.variants.own import SHARE, Finding
+from glyphwall.studies.variants.compare import Difference, Estimate, estimate_difference, estimate_mean
+from glyphwall.studies.variants.game_measures import SHARE, Finding
+from glyphwall.studies.variants.measures import by_order, list_measures
 from glyphwall.studies.variants.plan import EQUAL, STRENGTH
-from glyphwall.studies.variants.usage import Usage, usage_of
+from glyphwall.studies.variants.usage import Usage, count_usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.findings import Findings
     from glyphwall.studies.variants.measures import Measure
     from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 
 class CellResult(msgspec.Struct, frozen=True):
@@ -77,12 +77,12 @@ class StudyResult(msgspec.Struct, frozen=True):
     wanted: int
 
 
-def results_of(
+def compute_results(
     file: StudyFile, plan: StudyPlan, games: Iterable[StudyGame], findings: Findings | None = None
 ) -> StudyResult:
     """Sums up the games of a study, with what was found of its rules."""
     by_cell = games_by_cell(plan, games)
-    measures = measures_of(plan.game)
+    measures = list_measures(plan.game)
     names = [name for name in measures if file.measures is None or name in file.measures]
     cells = []
     values: dict[tuple[int, int], dict[str, dict[int, float]]] = {}
@@ -129,11 +129,11 @@ def _cell_result(
     findings: dict[str, Finding],
 ) -> CellResult:
     games = list(found.values())
-    measures = measures_of(plan.game)
+    measures = list_measures(plan.game)
     means = {name: _mean(measures[name], each) for name, each in values.items()}
     measured = {name: estimate for name, estimate in means.items() if estimate is not None}
     orders = [by_order(game) for game in games]
-    order = [estimated([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
+    order = [estimate_mean([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
     lengths = sorted(len(game.actors) for game in games)
     endings = Counter(game.played.reason for game in games)
     causes: dict[str, list[float]] = {}
@@ -154,7 +154,7 @@ def _cell_result(
         else (),
         short=sum(2 * length < lengths[len(lengths) // 2] for length in lengths) / len(games) if games else 0.0,
         causes={name: sum(each) / len(each) for name, each in causes.items()},
-        usage=usage_of(plan, cell, games),
+        usage=count_usage(plan, cell, games),
         strength=strength,
         strength_games=strength_games,
         pairs=None if alike is None else len(alike),
@@ -173,7 +173,7 @@ def _alike(plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, Study
 
 
 def _mean(measure: Measure, values: Mapping[int, float]) -> Estimate | None:
-    return estimated(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
+    return estimate_mean(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
 
 
 def _strength(
@@ -201,7 +201,7 @@ def _differences(
     found = []
     for name, variant, seats in asked:
         one, other = values[0, seats][name], values[variant, seats][name]
-        interval = difference(one, other, len(asked), measures_of(plan.game)[name].yes_no)
+        interval = estimate_difference(one, other, len(asked), list_measures(plan.game)[name].yes_no)
         if interval is not None:
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from glyphwall.studies.playing import PlayedGame
-from glyphwall.studies.variants.judging import Judged
+from glyphwall.studies.variants.evaluation import EvaluatedPosition
 
 
 class StudyGame(msgspec.Struct, frozen=True):
@@ -27,6 +27,6 @@ class StudyGame(msgspec.Struct, frozen=True):
     played: PlayedGame
     actors: tuple[int, ...]
     choices: tuple[int, ...]
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[EvaluatedPosition, ...] = ()
     causes: dict[str, tuple[int, ...]] = {}
     own: dict[str, float] = {}

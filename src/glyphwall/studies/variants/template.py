@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.variants.words import Say
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -19,10 +19,10 @@ def template(game_id: str) -> str:
     Raises:
         UnknownGame: with the ids that exist.
     """
-    game, pack = get_game(game_id), get_pack(game_id)
+    game, plugin = get_game(game_id), get_plugin(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
-    options = "".join(f"# {_setting(field)}  # {about_option(pack, field)}\n" for field in fields)
-    say = Say(game_id)
+    options = "".join(f"# {_setting(field)}  # {describe_option(plugin, field)}\n" for field in fields)
+    say = StudyTexts(game_id)
     measures = "".join(f"#   {name}: {say.about(name)}\n" for name in say.units)
     seats = ", ".join(map(str, game.seat_counts()))
     return f"""\
@@ -42,7 +42,7 @@ games = 20  # of each variant and number of seats
 seed = 1    # the same seed gives the same games
 
 # Plies played at random before anybody chooses, for players that would always play the same game.
-# opening_plies = {pack.opening_plies}
+# opening_plies = {plugin.opening_plies}
 
 # What to measure; without this line everything that applies. There is:
 {measures}# measures = ["first", "plies", "decided"]

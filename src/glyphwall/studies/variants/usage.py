@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import CHANCE
-from glyphwall.studies.games import start_of
+from glyphwall.studies.games import start_position
 from glyphwall.studies.variants.measures import first_seat
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.variants.plan import Cell, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200
@@ -72,7 +72,7 @@ class Usage(msgspec.Struct, frozen=True):
     dead_count: int
 
 
-def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
+def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
     """What was done in the first games of a cell; None without games."""
     games = games[:MOST_GAMES]
     if not games:
@@ -85,7 +85,7 @@ def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage |
     kind = _kinds(game, cell.options)
     for played in games:
         first, met = first_seat(played), set()
-        state = start_of(played.played, game, cell.options)
+        state = start_position(played.played, game, cell.options)
         for action in played.played.actions:
             if state.actor != CHANCE:
                 legal = state.legal_actions
@@ -125,11 +125,11 @@ def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage |
 
 def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
     """Names the kind of an action; the plies of a kind that has two or three are told apart."""
-    pack, kinds = get_pack(game.id), dict[int, str]()
+    plugin, kinds = get_plugin(game.id), dict[int, str]()
     for action in range(game.action_count(options)):
         with suppress(IndexError):
             move = game.action_to_move(action, options)
-            kinds[action] = pack.ply_kind(move) or kind_of(move)
+            kinds[action] = plugin.ply_kind(move) or kind_of(move)
     sizes = Counter(kinds.values())
 
     @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Button, OptionList
 
-from glyphwall.terminal.seating import computer, numbered, person
+from glyphwall.terminal.seating import computer, number_seats, person
 from tests.unit.cli.tui.driver import GRAWLIX, seated
 from tests.unit.cli.tui.players import Patient
 
@@ -165,7 +165,7 @@ async def test_save_and_load(tmp_path: Path) -> None:
         assert table.session.state != state
         await table.enter("/load mine")
         assert table.session.state == state
-        assert table.session.seats == numbered((ME, THEY))
+        assert table.session.seats == number_seats((ME, THEY))
         await table.enter("/load nothing")
         assert "nothing.gwn" in table.said
         assert table.session.state == state
@@ -256,7 +256,7 @@ async def test_the_end_rematch_and_review() -> None:
         assert table.shown_plies() is None
         await table.enter("/rematch")
         await table.settle()
-        assert table.session.seats == numbered((THEY, ME))
+        assert table.session.seats == number_seats((THEY, ME))
         assert len(table.session.plies) == 1
 
 
@@ -265,7 +265,7 @@ async def test_the_buttons_of_the_end_are_reached_with_arrows() -> None:
         await table.enter("Raf6+Vs")
         await table.press("right", "enter")  # from rematch to a new game
         assert table.session.result is None
-        assert table.session.seats == numbered((ME, THEY))
+        assert table.session.seats == number_seats((ME, THEY))
 
 
 async def test_resigning() -> None:

@@ -9,12 +9,12 @@ from click.testing import CliRunner
 from glyphwall.cli.tui import command
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.seating import computer, numbered, person, persons
-from glyphwall.terminal.tables import make_table, table_ids
+from glyphwall.terminal.plain_table import make_table, table_ids
+from glyphwall.terminal.seating import computer, number_seats, person, person_seats
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
 
 
 @pytest.fixture
@@ -60,14 +60,14 @@ def test_a_beginner_meets_the_first_level(seated: list[Console]) -> None:
 def test_seats_and_rules(seated: list[Console]) -> None:
     play("grawlix", "--opponent", "greedy", "--seat", "2", "--size", "4", "--hand", "2", "--swap", "after-draft")
     session = seated[0].session
-    assert session.seats == numbered((computer("greedy"), person()))
+    assert session.seats == number_seats((computer("greedy"), person()))
     assert session.options == session.game.make_options(size=4, hand=2, swap="after-draft")
 
 
 def test_a_random_seat_is_given_by_the_seed(seated: list[Console]) -> None:
     for seed in (1, 1, 2, 3, 4, 5, 6):
         play("grawlix", "--seat", "random", "--seed", str(seed))
-    places = [persons(console.session.seats)[0] for console in seated]
+    places = [person_seats(console.session.seats)[0] for console in seated]
     assert places[0] == places[1]
     assert set(places) == {0, 1}
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from glyphwall.cli.tui.console import Console
 from glyphwall.core.registry import get_game
 from glyphwall.messages import locales
-from glyphwall.terminal.seating import computer, numbered, person
+from glyphwall.terminal.seating import computer, number_seats, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.play.records import StoredSeat
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 GRAWLIX = get_game("grawlix")
 ME, THEY = person(), computer("random")
@@ -248,7 +248,7 @@ class TestCommands:
     def test_another_opponent(self, typed: str, occupant: StoredSeat, names: tuple[str, str]) -> None:
         console = make()
         assert console.execute(f"/opponent {typed}").changed
-        assert console.session.seats == numbered((ME, occupant))
+        assert console.session.seats == number_seats((ME, occupant))
         assert console.cast.names == names
 
     def test_the_end_tells_what_the_winner_could_still_have_placed(self) -> None:
@@ -263,7 +263,7 @@ class TestCommands:
     def test_nobody_takes_the_place_of_an_unknown_opponent(self) -> None:
         console = make()
         assert "no player 'deepblue'" in said(console, "/opponent deepblue")
-        assert console.session.seats == numbered((ME, THEY))
+        assert console.session.seats == number_seats((ME, THEY))
 
     def test_levels_are_named(self) -> None:
         console = make()
@@ -282,7 +282,7 @@ class TestCommands:
         seats = [console.session.seats]
         console.execute("/rematch")
         seats.append(console.session.seats)
-        assert seats == [numbered((ME, THEY)), numbered((THEY, ME))]
+        assert seats == [number_seats((ME, THEY)), number_seats((THEY, ME))]
 
     def test_hints_are_put_into_words(self) -> None:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
@@ -383,5 +383,5 @@ class TestFiles:
         )
         console = make(folder=tmp_path)
         console.execute("/load match")
-        assert console.session.seats == numbered((ME, THEY))
+        assert console.session.seats == number_seats((ME, THEY))
         assert len(console.session.plies) == 1

@@ -8,7 +8,7 @@ import pytest
 from glyphwall.cli.tui import files
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.registry import get_game
-from glyphwall.terminal.seating import computer, numbered, person
+from glyphwall.terminal.seating import computer, number_seats, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
@@ -108,11 +108,11 @@ def test_players_of_other_programs_become_persons(tmp_path: Path) -> None:
         '[Result "1-0"]\n[Reason "time"]\n\n1. +Ra 1-0\n'
     )
     session = files.load(path)
-    assert session.seats == numbered((person("bot:alien 3000"), person("Grace")))
+    assert session.seats == number_seats((person("bot:alien 3000"), person("Grace")))
     assert session.waiting_for == "person"
 
 
 def test_names_get_a_suffix(tmp_path: Path) -> None:
-    assert files.chosen_path("game", tmp_path) == tmp_path / "game.gwn"
-    assert files.chosen_path("game.txt", tmp_path) == tmp_path / "game.txt"
-    assert files.chosen_path("/elsewhere/game", tmp_path).as_posix() == "/elsewhere/game.gwn"
+    assert files.resolve_path("game", tmp_path) == tmp_path / "game.gwn"
+    assert files.resolve_path("game.txt", tmp_path) == tmp_path / "game.txt"
+    assert files.resolve_path("/elsewhere/game", tmp_path).as_posix() == "/elsewhere/game.gwn"

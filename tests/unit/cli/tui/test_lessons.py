@@ -11,10 +11,10 @@ from textual.widgets import Button
 
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.app import PlayApp
-from glyphwall.cli.tui.learn import taught
+from glyphwall.cli.tui.learn import list_taught_games
 from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 from glyphwall.cli.tui.plain import PlainPlay
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.messages import locales
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def lessons(game_id: str, progress: LessonProgress, number: int = 0, locale: str = "en") -> LessonConsole:
-    pack = get_pack(game_id)
-    assert pack.tutorial is not None
-    return LessonConsole(pack.game, pack.tutorial, number, locale, progress=progress)
+    plugin = get_plugin(game_id)
+    assert plugin.tutorial is not None
+    return LessonConsole(plugin.game, plugin.tutorial, number, locale, progress=progress)
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def said(console: LessonConsole, line: str) -> str:
 
 
 @pytest.mark.parametrize("locale", locales())
-@pytest.mark.parametrize("game_id", taught())
+@pytest.mark.parametrize("game_id", list_taught_games())
 def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: LessonProgress) -> None:
     console = lessons(game_id, progress, locale=locale)
     for number in range(len(console.tutorial.lessons)):

@@ -13,7 +13,7 @@ from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
-from glyphwall.terminal.seating import computer, occupant_of, person
+from glyphwall.terminal.seating import computer, parse_occupant, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
@@ -99,7 +99,7 @@ def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
 def test_a_whole_game_in_another_process(tmp_path: Path, opponent: str) -> None:
     # The same seed here and there: the moves are found here, and typed there.
     options = GRAWLIX.make_options()
-    session = Session.new(GRAWLIX, options, (person(), occupant_of(opponent, GRAWLIX, options)), 11)
+    session = Session.new(GRAWLIX, options, (person(), parse_occupant(opponent, GRAWLIX, options)), 11)
     script = []
     while session.result is None:
         if session.waiting_for == "computer":

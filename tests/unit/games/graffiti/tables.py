@@ -10,7 +10,7 @@ from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.parts import PHASES
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from glyphwall.printing.solids.estimate import DENSITY, estimate
 from glyphwall.printing.solids.picture import picture
-from glyphwall.printing.solids.pieces import Body, Imprint, Material, Pause, Piece, Plate
+from glyphwall.printing.solids.pieces import DENSITY, Body, Imprint, Material, Pause, Piece, Plate, estimate
 from tests.unit.printing.solids.opening import CORE, Later, checked, metadata, model_of, opened, part_of, step_solids
 
 if TYPE_CHECKING:

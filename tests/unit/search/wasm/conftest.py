@@ -27,4 +27,4 @@ def installed_leduc(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
         patch.setenv("PYTHONPATH", path)
         yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()

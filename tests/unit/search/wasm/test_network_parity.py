@@ -15,7 +15,7 @@ from tools.build.build_web import ROOT
 from tools.harness.modules import Replay
 
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.wasm.crossing_environment import ENVIRONMENT
+from glyphwall.compiled.wasm import ENVIRONMENT
 from glyphwall.core.registry import get_game
 from glyphwall.search.network import NetworkSearch, NetworkSettings
 from tests.unit.search.test_network import judged, positions

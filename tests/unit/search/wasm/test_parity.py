@@ -14,7 +14,7 @@ from tools.harness.modules import Replay, built, hexed
 
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.records import copied
+from glyphwall.core.records import copy_record
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.search import guided, information
@@ -76,7 +76,7 @@ def sha(array: np.ndarray) -> str:
 def game_by_records(game: Game[Any, Any], options: Any, dice: Random) -> tuple[str, list[int], str, int]:
     """Play a random game by the compiled rules; return its start, actions, digest of positions, and length."""
     rules = game.kernel.rules
-    records = copied(game.initial_state(options).record)
+    records = copy_record(game.initial_state(options).record)
     start = records.tobytes().hex()
     out, returns = np.zeros(rules.max_legal, np.int32), np.zeros(rules.max_seats)
     digest = hashlib.sha256()
@@ -140,7 +140,7 @@ def test_hidden_things_are_dealt_alike(node: Replay, game_id: str) -> None:
     for seed in range(40):
         state = walk(game, game.make_options(), seed, 4 * seed)
         bits = Random(seed).getrandbits(64)
-        dealt = copied(state.record)
+        dealt = copy_record(state.record)
         secrets.redeal(dealt[0], state.actor, np.uint64(bits))
         start = hexed([state.record])[0]
         assert node.ask(game_id, "redeal", start=start, viewer=state.actor, bits=str(bits)) == hexed([dealt])[0]

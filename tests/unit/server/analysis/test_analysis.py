@@ -12,7 +12,7 @@ from glyphwall.analysis import MAX_NODES, Tree, proofs, read_tree, write_tree
 from glyphwall.api import openings as questions
 from glyphwall.api.tree_bodies import MAX_BODY, MAX_RECORD
 from glyphwall.api.trees import Trees
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.players.warm.plan import SOLVER
 from glyphwall.puzzles.sets import puzzles_of
@@ -65,7 +65,7 @@ async def test_a_new_tree_grows_variations_and_is_written_as_it_reads(server: Se
 async def test_a_computer_is_called_by_its_level_and_nobody_by_a_question_mark(server: Server) -> None:
     level, spec = "doodler", "mcts:sims=10"
     record = f'[Game "grawlix"]\n[Player1 "?"]\n[Player2 "bot:{level} {spec}"]\n\n1. +Rh'
-    name = get_pack("grawlix").texts.text(f"level-{level}")
+    name = get_plugin("grawlix").texts.text(f"level-{level}")
     assert (await ask(server, record=record))["players"] == ["", name]
     seats = (await ask(server, "/position", record=record, at=1))["update"]["table"]["seats"]
     assert [seat["name"] for seat in seats] == [None, name]
@@ -138,7 +138,7 @@ async def test_the_causes_of_points_are_told_at_the_end(server: Server) -> None:
     for text in texts:
         tree, at = tree.play(at, text)
     seen = await ask(server, "/position", record=write_tree(tree), at=len(actions))
-    assert {cause: list(points) for cause, points in get_pack("graffiti").points_by_cause(state).items()} == seen[
+    assert {cause: list(points) for cause, points in get_plugin("graffiti").points_by_cause(state).items()} == seen[
         "causes"
     ]
     assert len(seen["update"]["entries"]) == 40
@@ -470,7 +470,7 @@ async def test_a_young_server_proves_once_its_solver_is_compiled(
 async def test_a_certificate_is_one_that_others_check(server: Server) -> None:
     answer = await server.http.post("/api/analysis/certificate", json={"record": SMALL, "at": 2})
     assert answer.status_code == 200, answer.text
-    certificates = get_pack("grawlix").certificates
+    certificates = get_plugin("grawlix").certificates
     assert certificates is not None
     checked = certificates.check(answer.json()["text"], complete=True)
     proof = await ask(server, "/proof", record=SMALL, at=2)

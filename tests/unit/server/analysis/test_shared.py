@@ -12,8 +12,7 @@ import pytest
 
 from glyphwall.api.trees import Trees
 from glyphwall.server.analysis import shared
-from glyphwall.server.analysis.errors import NoSuchAnalysis
-from glyphwall.server.analysis.shared import DriveAnalysis, ShareAnalysis, SharedAnalyses
+from glyphwall.server.analysis.shared import DriveAnalysis, NoSuchAnalysis, ShareAnalysis, SharedAnalyses
 from glyphwall.server.store.store import Store
 from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import WAIT, make_settings, serving

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.server.catalogue import custom_editions
 from glyphwall.server.catalogue.catalogue import catalogue
@@ -52,7 +52,7 @@ def test_the_catalogue_lists_the_editions_that_can_be_played() -> None:
 
 def test_whose_edition_it_is_is_said_where_several_games_have_some(monkeypatch: pytest.MonkeyPatch) -> None:
     assert custom_editions.give_edition(f"graffiti={EXAMPLE}") == "longer-street"
-    monkeypatch.setitem(vars(get_pack("grawlix")), "editions", get_pack("graffiti").editions)
+    monkeypatch.setitem(vars(get_plugin("grawlix")), "editions", get_plugin("graffiti").editions)
     with pytest.raises(GlyphwallError, match="whose edition is it"):
         custom_editions.give_edition(str(EXAMPLE))
     assert custom_editions.give_edition(f"graffiti={EXAMPLE}") == "longer-street"

@@ -16,7 +16,7 @@ from glyphwall.server.catalogue import catalogue as offered
 from glyphwall.server.command import serve
 from glyphwall.server.computers import custom_players
 from glyphwall.server.computers.computers import STAND_IN
-from glyphwall.server.computers.errors import LevelUnable
+from glyphwall.server.computers.custom_players import LevelUnable
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -81,12 +81,12 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
 
 
 def given(text: str) -> custom_players.CustomPlayer:
-    return custom_players._given[custom_players.give_player(text)]
+    return custom_players._given[custom_players.add_player(text)]
 
 
 def test_it_is_a_level_of_its_games_and_its_spec_is_the_operators_own(own: str) -> None:
-    custom_players.give_player(f"grawlix/mine={own}:Last,weights=/secret/net.npz")
-    custom_players.give_player(f"Both.2={own}:Any")
+    custom_players.add_player(f"grawlix/mine={own}:Last,weights=/secret/net.npz")
+    custom_players.add_player(f"Both.2={own}:Any")
     listed = {info.id: {level.id: level for level in info.levels if level.outside} for info in offered.catalogue()}
     assert list(listed["grawlix"]) == ["mine", "Both.2"]
     assert list(listed["graffiti"]) == ["Both.2"]
@@ -120,13 +120,13 @@ def test_serve_says_what_is_wrong(own: str, tmp_path: Path, text: str, said: str
 
 
 def test_two_of_one_name(own: str) -> None:
-    custom_players.give_player("mine=random")
+    custom_players.add_player("mine=random")
     with pytest.raises(GlyphwallError, match="two players of this name"):
-        custom_players.give_player("mine=greedy")
+        custom_players.add_player("mine=greedy")
 
 
 async def test_it_plays_a_game_to_its_end(own: str, tmp_path: Path) -> None:
-    custom_players.give_player(f"grawlix/mine={own}:Last")
+    custom_players.add_player(f"grawlix/mine={own}:Last")
     async with serving(make_settings(tmp_path / "data"), custom_players.make_any_player) as server:
         game = await server.create("here", "mine", options=SMALL)
         async with server.peer(game.game_id, game.token(0)) as peer:
@@ -153,7 +153,7 @@ def first_legal(view: dict[str, Any]) -> str:
 
 
 async def test_rules_that_it_does_not_play_by_are_refused_before_the_game_begins(own: str, tmp_path: Path) -> None:
-    custom_players.give_player(f"grawlix/mine={own}:Last")
+    custom_players.add_player(f"grawlix/mine={own}:Last")
     async with serving(make_settings(tmp_path / "data"), custom_players.make_any_player) as server:
         assert await refused(server, {"size": 4, "hand": 2}) == "mine: plays grids of 3 alone"
         assert await refused(server, {"size": 3, "hand": 1}) == "mine cannot play by these rules", "no path is told"
@@ -169,7 +169,7 @@ async def refused(server: Server, options: dict[str, int]) -> str:
 
 
 async def test_a_game_goes_on_where_it_is_not_given_any_more(own: str, tmp_path: Path) -> None:
-    custom_players.give_player(f"grawlix/mine={own}:Last")
+    custom_players.add_player(f"grawlix/mine={own}:Last")
     settings = make_settings(tmp_path / "data")
     async with serving(settings, custom_players.make_any_player) as server:
         game = await server.create("here", "mine", options=SMALL)

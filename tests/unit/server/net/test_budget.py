@@ -13,20 +13,20 @@ import pytest
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import budget
 from glyphwall.server.net.budget import (
-    AT_ONCE,
-    ONCE,
-    PATIENCE,
+    BURST_SECONDS,
+    MAX_LOOP_SECONDS,
+    MAX_WAIT_SECONDS,
     PAYER,
     Account,
     Budgets,
-    Expected,
+    ExpectedCost,
     Metered,
     charge,
-    paid,
+    pay_for,
 )
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.turns import Turns
+from glyphwall.server.net.loop_turns import LoopTurns
+from glyphwall.server.net.offload import offload
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving
 
@@ -70,9 +70,9 @@ def served(budget: Budgets, clock: Clock, address: str, cost: float, seconds: fl
 def test_whatever_an_address_asks_it_gets_its_share(cost: float, loops: int) -> None:
     budget, clock = budgets()
     used, refused = served(budget, clock, THERE, cost, 60.0, loops)
-    assert used <= AT_ONCE + ADDRESS_SHARE * (60.0 + PATIENCE) + 2 * cost
+    assert used <= BURST_SECONDS + ADDRESS_SHARE * (60.0 + MAX_WAIT_SECONDS) + 2 * cost
     assert used >= 0.9 * ADDRESS_SHARE * 60.0 or loops == 1
-    assert (refused > 0) == (loops * cost > ADDRESS_SHARE * PATIENCE)
+    assert (refused > 0) == (loops * cost > ADDRESS_SHARE * MAX_WAIT_SECONDS)
     assert budget.ask(HERE, 0.001) == 0.0
 
 
@@ -82,7 +82,7 @@ def test_an_address_that_waits_is_served_again() -> None:
     with pytest.raises(TooManyRequests, match="36 s") as refused:
         budget.ask(THERE, 0.001)
     clock.now += refused.value.wait
-    assert 0 < budget.ask(THERE, 0.001) <= PATIENCE
+    assert 0 < budget.ask(THERE, 0.001) <= MAX_WAIT_SECONDS
     clock.now += 60
     assert budget.ask(THERE, 0.001) == 0.0
 
@@ -144,11 +144,11 @@ async def test_what_is_counted_is_the_work_and_not_the_waiting() -> None:
     assert await metered == "done"
     assert 0.02 <= metered.seconds < 0.03
 
-    account = Account(Budgets(ADDRESS_SHARE), Turns(), HERE)
+    account = Account(Budgets(ADDRESS_SHARE), LoopTurns(), HERE)
     with pytest.raises(ZeroDivisionError):
-        await paid(account, fails(), 0.5)
-    assert account.ask(0.0) > 0.5 / ADDRESS_SHARE - AT_ONCE / ADDRESS_SHARE - 0.5
-    sleeping = asyncio.create_task(paid(account, asyncio.sleep(60)))
+        await pay_for(account, fails(), 0.5)
+    assert account.ask(0.0) > 0.5 / ADDRESS_SHARE - BURST_SECONDS / ADDRESS_SHARE - 0.5
+    sleeping = asyncio.create_task(pay_for(account, asyncio.sleep(60)))
     await asyncio.sleep(0)
     sleeping.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -156,7 +156,7 @@ async def test_what_is_counted_is_the_work_and_not_the_waiting() -> None:
 
 
 def test_what_things_cost_is_learned() -> None:
-    expected = Expected(0.001)
+    expected = ExpectedCost(0.001)
     for _ in range(100):
         expected.learn("diagram", 0.007)
     assert expected.of("diagram") == pytest.approx(0.007, rel=0.01)
@@ -190,7 +190,9 @@ async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
             budgets: Any = server.service.budgets
-            budgets.charge("127.0.0.1", AT_ONCE + 0.1 * ADDRESS_SHARE)  # what comes next waits for a tenth of a second
+            budgets.charge(
+                "127.0.0.1", BURST_SECONDS + 0.1 * ADDRESS_SHARE
+            )  # what comes next waits for a tenth of a second
             asked = [await peer.ask("explain", move=peer.view["legal"][0]) for _ in range(10)]
             assert [(await peer.expect("explained"))["id"] for _ in asked] == asked
             before = budgets._paid_at["127.0.0.1"][0]
@@ -223,7 +225,7 @@ def test_a_customer_with_a_whole_network_gets_three_shares_at_most() -> None:
             except TooManyRequests:
                 continue
         clock.now += 0.1
-    assert used <= 3 * (AT_ONCE + ADDRESS_SHARE * (60.0 + PATIENCE)) + 0.01
+    assert used <= 3 * (BURST_SECONDS + ADDRESS_SHARE * (60.0 + MAX_WAIT_SECONDS)) + 0.01
     assert budget.ask("2001:db8:8::/64", 0.001) == 0.0, "a neighbour's network"
     assert len(budget) < 10 * len(networks)
 
@@ -233,13 +235,13 @@ async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(threading.get_ident())
-    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.7"))
+    payer = PAYER.set(Account(budgets, LoopTurns(), "192.0.2.7"))
     try:
-        assert await beside(_busy, 0.05) != threading.get_ident()
+        assert await offload(_busy, 0.05) != threading.get_ident()
         with pytest.raises(ZeroDivisionError):
-            await beside(_busy, 0.05, 0)
+            await offload(_busy, 0.05, 0)
         with pytest.raises(RuntimeError):
-            await beside(charge, 1.0)
+            await offload(charge, 1.0)
         await asyncio.sleep(0)
     finally:
         PAYER.reset(payer)
@@ -254,9 +256,9 @@ async def test_nobody_pays_for_what_is_loaded_once_for_everybody() -> None:
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(by)
-    account = Account(budgets, Turns(), "192.0.2.8")
+    account = Account(budgets, LoopTurns(), "192.0.2.8")
     account.charge(20.0)  # of the loop: a game's rules were compiled
-    assert told == [1000 * ONCE]
+    assert told == [1000 * MAX_LOOP_SECONDS]
 
     def loads_and_works() -> None:
         _busy(0.2)
@@ -264,11 +266,11 @@ async def test_nobody_pays_for_what_is_loaded_once_for_everybody() -> None:
     payer = PAYER.set(account)
     try:
         for _ in range(2):
-            await beside(loads_and_works)
+            await offload(loads_and_works)
             await asyncio.sleep(0)
     finally:
         PAYER.reset(payer)
-    assert told[1] == 1000 * ONCE
+    assert told[1] == 1000 * MAX_LOOP_SECONDS
     assert told[2] >= 200
 
 
@@ -284,14 +286,14 @@ async def test_nobody_pays_for_the_start_of_a_process(monkeypatch: pytest.Monkey
         return struct.pack("<d", 3.0) + request
 
     monkeypatch.setattr(helper, "_asked", asked)
-    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.9"))
+    payer = PAYER.set(Account(budgets, LoopTurns(), "192.0.2.9"))
     try:
         for _ in range(2):
             assert await helper.ask(b"drawn") == b"drawn"
     finally:
         PAYER.reset(payer)
         await helper.close()
-    assert told == [1000 * ONCE, 3000]
+    assert told == [1000 * MAX_LOOP_SECONDS, 3000]
 
 
 def _busy(seconds: float, divisor: int = 1) -> int:

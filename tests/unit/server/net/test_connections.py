@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 
 from glyphwall.server.net import connections, load_shedding
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.connections import most_connections, uvicorn_config
+from glyphwall.server.net.connections import connection_limit, uvicorn_config
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
@@ -299,7 +299,7 @@ def test_connections_leave_files_for_the_rest(tmp_path: Path, monkeypatch: pytes
     settings = make_settings(tmp_path, max_connections=1000)
     for files, most in ((1024, 924), (65_536, 1000), (resource.RLIM_INFINITY, 1000), (50, 16)):
         monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
-        assert most_connections(settings) == most
+        assert connection_limit(settings) == most
     assert connections._SPARE_FILES >= 50
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
-from glyphwall.server.net.helper_process import HelperProcess, begun
+from glyphwall.server.net.helper_process import HelperProcess, start_helper
 
 HELPER = """
 import sys
@@ -121,7 +121,7 @@ def _autogroup(process: str) -> list[str]:
 
 
 def test_a_process_beside_gives_way() -> None:
-    with begun("glyphwall.server.pages.raster") as process:
+    with start_helper("glyphwall.server.pages.raster") as process:
         assert os.getpriority(os.PRIO_PROCESS, process.pid) >= 10
         assert os.getsid(process.pid) == process.pid
         ours, theirs = (_autogroup(which) for which in ("self", str(process.pid)))

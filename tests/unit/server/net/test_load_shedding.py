@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from websockets.exceptions import InvalidStatus
 
 from glyphwall.server.net import load_shedding
-from glyphwall.server.net.headers import SECURITY_HEADERS
+from glyphwall.server.net.responses import SECURITY_HEADERS
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, make_settings, serving
 

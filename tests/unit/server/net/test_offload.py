@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 
-from glyphwall.server.net.offload import SHORT_SECONDS, beside
+from glyphwall.server.net.offload import SHORT_SECONDS, offload
 
 
 async def test_short_work_is_done_by_one_thread() -> None:
@@ -20,7 +20,7 @@ async def test_short_work_is_done_by_one_thread() -> None:
         time.sleep(0.0005)  # lets the others in, if there are any
         working -= 1
 
-    await asyncio.gather(*(beside(short) for _ in range(20)))
+    await asyncio.gather(*(offload(short) for _ in range(20)))
     assert most == 1
 
 
@@ -35,12 +35,12 @@ async def test_short_work_does_not_wait_for_long_work() -> None:
         return "done"
 
     go_on.set()
-    await beside(long, 20 * SHORT_SECONDS)  # what it takes is known then
+    await offload(long, 20 * SHORT_SECONDS)  # what it takes is known then
     go_on.clear()
-    waiting = asyncio.ensure_future(beside(long, 0.0))
+    waiting = asyncio.ensure_future(offload(long, 0.0))
     try:
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(beside(short), 30) == "done"
+        assert await asyncio.wait_for(offload(short), 30) == "done"
         assert not waiting.done()
     finally:
         go_on.set()

@@ -10,8 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from glyphwall.server.net import load_shedding
-from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
-from glyphwall.server.net.origins import Origins
+from glyphwall.server.net.origins import ForeignOrigin, Origins, UnknownHost, UnsupportedMediaType
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 

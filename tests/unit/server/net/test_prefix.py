@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.server.net.prefix import Prefixed, rebase_html
 from glyphwall.server.net.sharding import _SOCKET
-from glyphwall.server.settings import read_prefix
+from glyphwall.server.settings import parse_prefix
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     [("/games", "/games"), ("games/", "/games"), (" /a/b-c_d~e.f/ ", "/a/b-c_d~e.f"), ("/", ""), ("", "")],
 )
 def test_prefixes_are_read_as_people_type_them(typed: str, prefix: str) -> None:
-    assert read_prefix(typed) == prefix
+    assert parse_prefix(typed) == prefix
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_prefixes_are_read_as_people_type_them(typed: str, prefix: str) -> None:
 )
 def test_what_is_no_prefix(typed: str) -> None:
     with pytest.raises(ValueError, match="is not a path"):
-        read_prefix(typed)
+        parse_prefix(typed)
 
 
 @pytest.mark.parametrize(

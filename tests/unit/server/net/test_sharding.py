@@ -15,8 +15,8 @@ from glyphwall.server.net.bus import Bus
 from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.connections import HttpConnection, uvicorn_config
 from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.loop_turns import LoopTurns
 from glyphwall.server.net.sharding import Sharding, owner_of, way
-from glyphwall.server.net.turns import Turns
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.processes import at_home, together
 
@@ -126,7 +126,7 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
     sharding: Any = Taking()
-    bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(1, 9), "turns": Turns}
+    bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(1, 9), "turns": LoopTurns}
     bounds["capacity"] = partial(Capacity, 9)
     connection = HttpConnection(config, ServerState(), {}, **bounds, sharding=sharding)
     with socket.socket() as open_socket:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import PAYER, Account, Budgets
-from glyphwall.server.net.single_flight import SingleFlight
-from glyphwall.server.net.turns import Turns
+from glyphwall.server.net.loop_turns import LoopTurns
+from glyphwall.server.net.offload import SingleFlight
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS, Pictures
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ async def test_a_family_that_opens_a_page_together_waits_for_one_icon(monkeypatc
 
     monkeypatch.setattr(Pictures, "_draw", draw)
     made = Pictures()
-    PAYER.set(Account(Budgets(), Turns(), "203.0.113.1"))
+    PAYER.set(Account(Budgets(), LoopTurns(), "203.0.113.1"))
     many = 3 * _WAITING_PER_ADDRESS
     assert await asyncio.gather(*(made.png("icon") for _ in range(many))) == [b"icon"] * many
     assert drawn == ["icon"]

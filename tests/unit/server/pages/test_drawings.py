@@ -20,7 +20,7 @@ from glyphwall.server.net import helper_process
 from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.net.helper_process import _exchanged
-from glyphwall.server.net.turns import Turns
+from glyphwall.server.net.loop_turns import LoopTurns
 from glyphwall.server.pages import drawings
 from glyphwall.server.pages.drawer import Drawn
 from glyphwall.server.pages.drawings import Drawings
@@ -98,7 +98,7 @@ async def test_who_goes_while_it_is_drawn_pays_and_ends_no_process() -> None:
     """Asked and left, a drawing would else cost another process' start each time, which nobody pays for."""
     made: Any = Drawings()
     await made.draw("first", wanted)
-    process, account = made._drawer._process, Account(Budgets(clock=lambda: 0.0), Turns(), "198.51.100.66")
+    process, account = made._drawer._process, Account(Budgets(clock=lambda: 0.0), LoopTurns(), "198.51.100.66")
     PAYER.set(account)
     for number in range(3):
         gone = asyncio.create_task(made.draw(number, wanted))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
 from glyphwall.server.pages import pictures
@@ -63,7 +63,7 @@ async def test_an_address_may_not_ask_for_pictures_without_end(server: Server, m
 
 
 def test_a_drawing_lies_in_the_middle_of_its_page() -> None:
-    text = framed(DOT, 100, 50, "#fff", 5)
+    text = frame_drawing(DOT, 100, 50, "#fff", 5)
     (inner,) = re.findall("<svg[^>]*viewBox[^>]*>", text)
     assert 'x="5" y="5" width="90" height="40"' in inner
     assert 'width="3"' not in inner

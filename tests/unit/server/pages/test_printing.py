@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.printer import PrintFault, PrintJob
@@ -138,7 +138,7 @@ async def test_a_server_without_the_libraries_says_so(server: Server, monkeypatc
 
     monkeypatch.setattr(Printing, "_made", missing)
     answer = await server.http.get(f"{SCORE}/file?copies=7")
-    assert (answer.status_code, answer.json()["code"]) == (501, Missing.code)
+    assert (answer.status_code, answer.json()["code"]) == (501, MissingLibrary.code)
     assert "glyphwall[print]" in answer.json()["message"]
 
 

@@ -38,7 +38,7 @@ def test_a_thread_comes_first_and_those_that_it_begins_do_not() -> None:
 
     def work() -> None:
         before = _turn_and_class()
-        agreed = urgency.come_first()
+        agreed = urgency.request_short_turns()
         after = _turn_and_class()
         child = ThreadPoolExecutor(1)
         found.update(before=before, agreed=agreed, after=after, child=child.submit(_turn_and_class).result())
@@ -59,7 +59,7 @@ def test_a_class_that_somebody_chose_stays() -> None:
 
     def work() -> None:
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-        found.extend([urgency.come_first(), os.sched_getscheduler(0)])
+        found.extend([urgency.request_short_turns(), os.sched_getscheduler(0)])
 
     thread = threading.Thread(target=work)
     thread.start()
@@ -70,4 +70,4 @@ def test_a_class_that_somebody_chose_stays() -> None:
 @pytest.mark.parametrize("system", ["Windows", "Darwin"])
 def test_elsewhere_nothing_happens(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     monkeypatch.setattr(platform, "system", lambda: system)
-    assert not urgency.come_first()
+    assert not urgency.request_short_turns()

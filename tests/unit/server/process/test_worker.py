@@ -76,4 +76,4 @@ def test_a_worker_whose_parent_ended_before_it_could_look_ends_at_once() -> None
 
 def test_a_task_arrives_as_it_was_written() -> None:
     task = worker.WorkerTask(settings=Settings(data=Path("/games"), metrics_port=9100), launch=Launch())
-    assert worker.read(worker.written(task)) == task
+    assert worker.decode_task(worker.encode_task(task)) == task

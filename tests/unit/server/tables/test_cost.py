@@ -117,7 +117,7 @@ async def _played(server: Server) -> tuple[int, Counter[str]]:
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], []
         for connection, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.table.held_by([seat.token]), cast("Any", connection), "192.0.2.1")
+            client = Client(room.table.find_seats([seat.token]), cast("Any", connection), "192.0.2.1")
             room.enter(client, None)
             account = service.account("192.0.2.1")
             listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]

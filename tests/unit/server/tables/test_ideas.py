@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.streams import stream
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.tables import ideas
 from tests.games import GRAWLIX
 from tests.unit.server.kit import WAIT, Double, make_settings, serving
@@ -177,7 +177,7 @@ async def test_a_move_in_between_shows_nothing_of_the_next_seat(
         async def late(work: Any, *given: Any) -> Any:
             if len(peer.view["hands"][0]) == 0:
                 await peer.play("+Oh")
-            return await beside(work, *given)
+            return await offload(work, *given)
 
         monkeypatch.setattr(ideas, "beside", late)
         told = await ask(server, game)

@@ -235,7 +235,7 @@ def words_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table, which everybody sees, carries the position that only the server may know."""
-    make = snapshot.shown
+    make = snapshot.describe_table
 
     def leaky(table: Any, presence: Any) -> Any:
         made = make(table, presence)

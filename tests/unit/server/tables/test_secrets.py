@@ -113,7 +113,7 @@ async def test_chance_is_drawn_by_the_server_and_the_same_after_a_restart(tmp_pa
 def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._BUILT_IN, "cards", "tests.unit.server.tables.test_secrets:PLUGIN")
     registry._installed.cache_clear()
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 @pytest.mark.usefixtures("_cards")

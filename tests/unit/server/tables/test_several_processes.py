@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from glyphwall.server.computers.turns import Choice, OpenChoice
+    from glyphwall.server.computers.choices import Choice, OpenChoice
     from glyphwall.server.net.peers import News
     from tests.unit.server.kit import Server
 
@@ -388,8 +388,8 @@ async def _cut_off(url: str) -> None:
 def test_a_change_with_a_secret_is_only_named() -> None:
     entry = StoredEntry(version=1, kind="moved", seat=0, action="+Ra", plies=1, at=0.0)
     change = Change(game_id="A" * 12, revision=7, entries=(entry,), open=True)
-    assert "+Ra" in postgres.told_change("me", change)
+    assert "+Ra" in postgres.describe_change("me", change)
     for closed in (msgspec.structs.replace(change, open=False), msgspec.structs.replace(change, entries=(entry,) * 99)):
-        told = postgres.told_change("me", closed)
+        told = postgres.describe_change("me", closed)
         assert "+Ra" not in told
         assert "A" * 12 in told

@@ -10,7 +10,7 @@ from glyphwall.core import registry
 from glyphwall.studies.running import Workplace
 from glyphwall.studies.variants.folder import open_folder, run_study
 from glyphwall.studies.variants.reading import read_study
-from glyphwall.studies.variants.results import CellResult, results_of
+from glyphwall.studies.variants.results import CellResult, compute_results
 from tests.unit.studies.variants.toys import TOYS
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for game_id, name in TOYS.items():
         monkeypatch.setitem(registry._BUILT_IN, game_id, f"tests.unit.studies.variants.toys:{name}")
     yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def study(toys: None, tmp_path: Path) -> Callable[..., StudyResult]:
         path.write_text(text, encoding="utf-8")
         file, plan = read_study(path)
         played = run_study(plan, open_folder(tmp_path / "out", plan), Workplace())
-        return results_of(file, plan, played.games)
+        return compute_results(file, plan, played.games)
 
     return run
 

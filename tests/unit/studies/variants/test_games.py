@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core import registry
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.studies.openings import random_ply
 from tests.unit.studies.variants.toys import Lowest
@@ -65,6 +65,6 @@ def test_causes_sum_to_the_points() -> None:
     rng = np.random.default_rng(5)
     while state.outcome is None:
         state = state.apply(random_ply(state, rng))
-    causes = get_pack("graffiti").points_by_cause(state)
+    causes = get_plugin("graffiti").points_by_cause(state)
     assert len(causes) == 3
     assert tuple(map(sum, zip(*causes.values(), strict=True))) == state.outcome.points

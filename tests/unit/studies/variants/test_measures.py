@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.studies.playing import PlayedGame
-from glyphwall.studies.variants.judging import Judged
+from glyphwall.studies.variants.evaluation import EvaluatedPosition
 from glyphwall.studies.variants.measures import MEASURES
 from glyphwall.studies.variants.plan import Minutes
-from glyphwall.studies.variants.study_game import StudyGame
+from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_when_a_game_is_decided(study: Callable[..., StudyResult]) -> None:
 
 def test_drama_and_lead_changes_by_hand() -> None:
     shares = ((0.5, 0.5), (0.36, 0.64), (0.6, 0.4), (0.2, 0.8), (1.0, 0.0))
-    judged = tuple(Judged(ply, each) for ply, each in enumerate(shares))
+    judged = tuple(EvaluatedPosition(ply, each) for ply, each in enumerate(shares))
     game = StudyGame(0, (1.0, 0.0), PlayedGame((0,) * 4, (1.0, -1.0), "over"), (0, 1) * 2, (2,) * 4, judged)
     values = {name: MEASURES[name].of(game, Minutes()) for name in ("drama", "lead-changes", "decided")}
     # Nobody leads at first; then the loser, the winner, the loser: two changes of two.

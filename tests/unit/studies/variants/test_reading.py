@@ -10,12 +10,12 @@ import pytest
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.studies.variants import editions
-from glyphwall.studies.variants.findings import asked_of_rules
-from glyphwall.studies.variants.patches import patched
-from glyphwall.studies.variants.places import lines_of_keys
+from glyphwall.studies.variants.editions import apply_patch
+from glyphwall.studies.variants.findings import list_rule_questions
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import read_study
 from glyphwall.studies.variants.template import template
+from glyphwall.studies.variants.toml_lines import lines_of_keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,7 +125,7 @@ def test_a_patched_edition_is_played(tmp_path: Path) -> None:
 
 def test_patches_find_elements_by_name_and_number() -> None:
     data = {"all": [{"id": "a", "value": 1}, {"id": "b", "value": 2}], "one": {"value": 3, "source": "us"}}
-    found = patched(data, {"all.b.value": 5, "all.1.value": 4, "one": 6})
+    found = apply_patch(data, {"all.b.value": 5, "all.1.value": 4, "one": 6})
     assert found == {"all": [{"id": "a", "value": 4}, {"id": "b", "value": 5}], "one": {"value": 6, "source": "us"}}
     assert data["one"] == {"value": 3, "source": "us"}
 
@@ -156,4 +156,4 @@ def test_the_file_to_begin_with_is_whole(tmp_path: Path, game_id: str) -> None:
 @pytest.mark.parametrize("path", STUDIES, ids=lambda path: path.stem)
 def test_the_studies_that_were_published_can_be_run_again(path: Path) -> None:
     file, plan = read_study(path)
-    assert plan.numbers or asked_of_rules(plan, file.measures)
+    assert plan.numbers or list_rule_questions(plan, file.measures)

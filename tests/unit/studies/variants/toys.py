@@ -12,7 +12,7 @@ from glyphwall.core.simple import SimpleGame, SimpleState
 from glyphwall.core.values import CHANCE, Options, View
 from glyphwall.players.base import Player
 from glyphwall.players.kinds import PlayerKind
-from glyphwall.studies.variants.own import Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants.game_measures import Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -179,7 +179,7 @@ class Perfect(Player):
 
 def value_of(state: State, seat: int) -> float:
     """What a position is worth to a seat with best play."""
-    return _value(state.game.pack, state.options.size, state.plies, seat)  # type: ignore[arg-type, attr-defined]
+    return _value(state.game.plugin, state.options.size, state.plies, seat)  # type: ignore[arg-type, attr-defined]
 
 
 _values: dict[Any, float] = {}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { VIEWS } from './fixtures';
-import { suggestedKeep, wantedPaints } from './keep';
+import { suggestedKeep, wantedPaints } from './plies';
 
 it('keeps what the bare segments need most', () => {
   expect(suggestedKeep({ r: 2, g: 1, k: 1 }, 2, ['gk', 'rgk', 'yb'])).toEqual(['k', 'g']);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { NAMES, VIEWS } from './fixtures';
-import { joinedKeep, joinedPayment, suggestedPayment } from './payment';
-import { areaOf, choicesOf, readPly } from './plies';
+import { areaOf, choicesOf, joinedKeep, joinedPayment, readPly, suggestedPayment } from './plies';
 import { PAINTS } from './spaces';
 
 describe('readPly', () => {

@@ -3,8 +3,7 @@
  * printed; whether something may be done, only the plies of the view say.
  */
 
-import { joinedPayment, suggestedPayment } from './payment';
-import type { Choices } from './plies';
+import { type Choices, joinedPayment, suggestedPayment } from './plies';
 import { cansOf } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, Holdings, Ply } from './types';

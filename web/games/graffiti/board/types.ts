@@ -3,7 +3,7 @@
  * as it comes, so the board needs neither the protocol nor any rule.
  */
 
-export type { Translate } from '$kit/text';
+export type { Translate } from '$kit/translator';
 
 /** One ply in notation, as the server lists and takes it: `S2.1`, `@B4`, `/2`, `,ry`. */
 export type Ply = string;

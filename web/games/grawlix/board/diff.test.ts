@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { flights, places } from './diff';
+import { flights, places } from './cells';
 import { GAME, VIEWS } from './fixtures';
 
 describe('places', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { otherHand, ownHand, type HandSize } from './handsize';
+import { otherHand, ownHand, type HandSize } from '../sheet.svelte';
 
 /** What a phone 360 px wide leaves a hand, without the paddings around it. */
 const WIDTH = 320;

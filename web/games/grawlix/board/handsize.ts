@@ -1,4 +1,4 @@
-import type { Layout } from '$client/lib/layout.svelte';
+import type { Layout } from '$client/lib/attention.svelte';
 
 /**
  * How large the tiles of a hand are drawn, by how many a player can hold. On the narrowest phone (360 px wide)

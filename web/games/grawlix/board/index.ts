@@ -10,7 +10,7 @@ export { default as Tile } from './Tile.svelte';
 
 export { artOf, COLOURS, displayTile, GLYPHS, layoutFor, type LayoutName } from './art';
 export { cellName, colourOf, columnName, frameSize, glyphOf, parseCell, rowName, startCell } from './cells';
-export { flights, type Flight } from './diff';
+export { flights, type Flight } from './cells';
 export { imageOf, UPRIGHT, type Orientation } from './geometry';
 export { cellFacts, cellLabel, colourList, colourName, glyphList, glyphName, tileName } from './labels';
 export type {

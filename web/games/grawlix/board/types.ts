@@ -60,4 +60,4 @@ export interface MirrorMark {
   promise?: TileText | null;
 }
 
-export type { Translate } from '$kit/text';
+export type { Translate } from '$kit/translator';

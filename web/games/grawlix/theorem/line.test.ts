@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allTextsOf } from '$client/testing/texts';
 
-import { announce } from '../announce';
+import { announce, turnNotation, turnsOf } from '../announce';
 import { interpret } from '../commands';
-import { turnNotation, turnsOf } from '../log';
 import { after, answerTo } from './fixtures';
 import { asGame, facingHand, largestHand, mirrorMark, pliesOf, randomTurn } from './line';
 import { t } from '$client/lib/text.svelte';

@@ -9,7 +9,7 @@ import type { Entry, GrawlixView, MirrorPosition, Table } from '$protocol/types'
 import { initialState } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
-import type { GrawlixState } from '../state';
+import type { GrawlixState } from '../speech';
 
 export const VISITOR = 0;
 export const MIRROR = 1;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from glyphwall.core.values import Reason
+from glyphwall.core.message import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

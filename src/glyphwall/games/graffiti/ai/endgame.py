@@ -84,7 +84,7 @@ def is_open(record: Any) -> bool:
     """Whether the rest of the game is one that can be solved (see above); the same for all states of a view."""
     if record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
         return False
-    if scoring.completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
+    if scoring.count_completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
         return False
     playing, secrets, draws, stack = 0, False, 2, 0
     for slot in range(record.bonus_slots):

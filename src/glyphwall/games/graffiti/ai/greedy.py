@@ -14,7 +14,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import layout, legal, spaces, spraying
-from glyphwall.games.graffiti.rules.scoring import painted
+from glyphwall.games.graffiti.rules.scoring import painted_segments
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -39,8 +39,8 @@ def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, sco
 @compiled
 def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
     """The paints that a seat's best segment still lacks (as bits), whether a permit, its section, points a can."""
-    free = reachable(record, seat)
-    unpainted = ~painted(record)
+    free = available_segments(record, seat)
+    unpainted = ~painted_segments(record)
     best_missing, best_permit, best_section, best_rate = 0, False, -1, 0.0
     for section in range(layout.SECTIONS):
         segments = np.uint64(record.section_segments[section]) & free
@@ -52,16 +52,16 @@ def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
             segments &= segments - _ONE
             missing = _missing(record, seat, whole(record.segment_paints[segment]))
             cans = 1.0 + permit + _cans_for(missing)
-            rate = value_of(record, seat, segment, unpainted) / (cans + 0.5)
+            rate = segment_value(record, seat, segment, unpainted) / (cans + 0.5)
             if rate > best_rate:
                 best_missing, best_permit, best_section, best_rate = missing, permit, section, rate
     return best_missing, best_permit, best_section, best_rate
 
 
 @compiled
-def reachable(record: Any, seat: int) -> np.uint64:
+def available_segments(record: Any, seat: int) -> np.uint64:
     """Segments that are neither painted nor reserved by another seat."""
-    segments = ((_ONE << np.uint64(record.segments)) - _ONE) & ~painted(record)
+    segments = ((_ONE << np.uint64(record.segments)) - _ONE) & ~painted_segments(record)
     for other in range(record.seats):
         if other != seat and record.reserved[other] != layout.NOTHING:
             segments &= ~(_ONE << np.uint64(record.reserved[other]))
@@ -69,7 +69,7 @@ def reachable(record: Any, seat: int) -> np.uint64:
 
 
 @compiled
-def value_of(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
+def segment_value(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
     """What spraying a segment is worth: its points, and what the final scoring will give for it."""
     value = float(record.segment_points[segment])
     bit = _ONE << np.uint64(segment)
@@ -124,9 +124,9 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
         space, modifier = spaces.space_of(action)
         return _space_score(record, seat, space, modifier, wanted, lacks_permit, section, rate)
     if phase == layout.SEGMENT:
-        return value_of(record, seat, legal.segment_of(action), ~painted(record))
+        return segment_value(record, seat, legal.segment_of(action), ~painted_segments(record))
     if phase == layout.FLIP:
-        return -value_of(record, seat, legal.segment_of(action), ~painted(record)) + _flip_gain(
+        return -segment_value(record, seat, legal.segment_of(action), ~painted_segments(record)) + _flip_gain(
             record, seat, legal.segment_of(action)
         )
     if phase in (layout.PERMIT, layout.PAY):
@@ -134,11 +134,11 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
     if phase == layout.PAINT:
         return _paint_score(wanted, action - layout.TAKE_PAINT)
     if phase == layout.KEEP and action >= layout.KEEP_PAINT:
-        return 1.0 + _kept_score(action - layout.KEEP_PAINT)
+        return 1.0 + _keep_score(action - layout.KEEP_PAINT)
     if phase == layout.AFTER and action == layout.PLAY_EXTRA:
         return _OTHER if record.cans[seat] > record.extra else -1.0
     if phase == layout.RESERVE:
-        return value_of(record, seat, legal.segment_of(action), ~painted(record))
+        return segment_value(record, seat, legal.segment_of(action), ~painted_segments(record))
     return 0.0
 
 
@@ -165,9 +165,9 @@ def _space_score(
         return -1.0  # bonus tiles are kept for spraying
     gives = spaces.kinds_of(record, space)
     if gives > 0:
-        if spaces.gives_nothing(record, space):
+        if spaces.has_run_out(record, space):
             return -1.0  # P9, the other reading: a waiting move
-        return _wanted_from(gives, wanted) - 2.0 * cans
+        return _paint_space_score(gives, wanted) - 2.0 * cans
     if space == layout.BOBBY_SPACE:
         return _OTHER + 1.0
     slot = spaces.slot_of(record, space)
@@ -184,18 +184,18 @@ def _space_score(
 @compiled
 def _best_here(record: Any, seat: int, section: int) -> float:
     """The best segment of a section that could be paid for now."""
-    segments = spraying.sprayable(record, seat, section)
-    unpainted = ~painted(record)
+    segments = spraying.sprayable_segments(record, seat, section)
+    unpainted = ~painted_segments(record)
     best = 0.0
     while segments:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
-        best = max(best, value_of(record, seat, segment, unpainted))
+        best = max(best, segment_value(record, seat, segment, unpainted))
     return best
 
 
 @inlined
-def _wanted_from(gives: int, wanted: int) -> float:
+def _paint_space_score(gives: int, wanted: int) -> float:
     """What a space of the paint board is worth: paints that the plan lacks, the more of them on one tile the better."""
     most = 0
     for kind in range(layout.KINDS):
@@ -213,7 +213,7 @@ def _paint_score(wanted: int, kind: int) -> float:
 
 
 @inlined
-def _kept_score(kind: int) -> float:
+def _keep_score(kind: int) -> float:
     """Green and black cost most to get, then doubles."""
     if kind in (layout.GREEN, layout.BLACK):
         return 3.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from glyphwall.core.kernel import Endgame, Kernel, MoveScores, Outlook, Points, Policy, Rules, Secrets
 from glyphwall.games.graffiti.ai import endgame, greedy, observation, outlook, planned, policy
-from glyphwall.games.graffiti.rules import chance, dealing, layout, legal, random_play, rules, scoring
+from glyphwall.games.graffiti.rules import chance, layout, legal, resample, rules, scoring
 
 
 def make_kernel() -> Kernel:
@@ -19,7 +19,7 @@ def make_kernel() -> Kernel:
             count_legal=legal.count_legal,
             write_legal=legal.write_legal,
             apply=rules.apply,
-            play_random=random_play.play_random,
+            play_random=chance.play_random,
             sample_chance=chance.sample_chance,
             write_returns=scoring.write_returns,
         ),
@@ -27,10 +27,10 @@ def make_kernel() -> Kernel:
             "planned": Policy(planned.play_by_plan, planned.choose_by_plan),
             "hurried": Policy(policy.play_hurriedly),
         },
-        secrets=Secrets(dealing.redeal),
+        secrets=Secrets(resample.redeal),
         points=Points(scoring.final_points, policy.write_values),
         scores=MoveScores(greedy.write_scores),
-        outlook=Outlook(outlook.clock, outlook.write_estimates, outlook.load_outlook),
+        outlook=Outlook(outlook.round_of, outlook.write_estimates, outlook.load_outlook),
         endgame=Endgame(endgame.is_open, endgame.solve, endgame.make_scratch),
         observation=observation.OBSERVATION,
     )

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
-from glyphwall.compiled.bytes import read_eight, spread, write_eight
+from glyphwall.compiled.bits import read_eight, spread, write_eight
 from glyphwall.core.learning import Observation, Part
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions

@@ -20,7 +20,7 @@ import numpy as np
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.ai.policy import MARGIN
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.scoring import completed, painted
+from glyphwall.games.graffiti.rules.scoring import count_completed, painted_segments
 
 FEATURES = 28
 TAGS, PAINTS, BONUS, PERMITS = 1, 5, 13, 21
@@ -46,7 +46,7 @@ def load_outlook() -> np.ndarray:
 @compiled
 def write_features(record: Any, seat: int, out: np.ndarray) -> None:
     """Writes what the weights of one seat's further points apply to, float64 ``(FEATURES,)``."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     tags = np.uint64(record.tags[seat])
     out[:] = 0.0
     out[0] = 1.0
@@ -73,7 +73,7 @@ def write_features(record: Any, seat: int, out: np.ndarray) -> None:
 
 
 @compiled
-def clock(record: Any) -> int:
+def round_of(record: Any) -> int:
     """The round: `write_estimates` is for the moment when it has just gone on."""
     return whole(record.round_number)
 
@@ -81,7 +81,7 @@ def clock(record: Any) -> int:
 @inlined
 def stage_of(record: Any) -> int:
     """Which row of weights counts."""
-    return min(completed(record), STAGES - 1)
+    return min(count_completed(record), STAGES - 1)
 
 
 @compiled

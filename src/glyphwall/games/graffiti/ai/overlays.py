@@ -6,8 +6,8 @@ from collections import Counter
 from math import comb
 from typing import TYPE_CHECKING
 
+from glyphwall.core.message import Reason
 from glyphwall.core.overlays import Mark, Overlay
-from glyphwall.core.values import Reason
 from glyphwall.games.graffiti.rules.parts import PIP_CODES
 
 if TYPE_CHECKING:
@@ -78,11 +78,11 @@ def permit_chance(table: GraffitiParts, holds: Holdings, pip: str) -> float:
     if holds.known_permits.get(pip):
         return 1.0
     drawn = holds.permit_count - sum(holds.known_permits.values())
-    older = _none_of(table.unseen_older or {}, holds.older_count, pip)
-    return 1.0 - older * _none_of(table.unseen or {}, drawn - holds.older_count, pip)
+    older = _chance_of_none(table.unseen_older or {}, holds.older_count, pip)
+    return 1.0 - older * _chance_of_none(table.unseen or {}, drawn - holds.older_count, pip)
 
 
-def _none_of(heap: Mapping[str, int], drawn: int, pip: str) -> float:
+def _chance_of_none(heap: Mapping[str, int], drawn: int, pip: str) -> float:
     """The chance that so many tokens out of a heap have none of these among them."""
     tokens = sum(heap.values())
     return comb(tokens - heap.get(pip, 0), drawn) / comb(tokens, drawn)

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
-from glyphwall.games.graffiti.ai.plans import Plan, make_plan, worth
+from glyphwall.games.graffiti.ai.plans import Plan, make_plan, segment_worth
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.options import EMPTY_PAINT_OPEN
-from glyphwall.games.graffiti.rules.scoring import painted
+from glyphwall.games.graffiti.rules.scoring import painted_segments
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -62,12 +62,12 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
         return _after(record, seat, first)
     segments = legal.segment_choice(record)
     if phase == layout.FLIP:
-        return legal.naming(_flip(record, seat, segments))
+        return legal.segment_action(_flip(record, seat, segments))
     if phase == layout.RESERVE:
         segment = make_plan(record, seat).segment
         if segment >= 0 and _has(segments, segment):
-            return legal.naming(segment)
-    return legal.naming(_dearest(record, seat, segments))
+            return legal.segment_action(segment)
+    return legal.segment_action(_best_segment(record, seat, segments))
 
 
 @compiled
@@ -105,24 +105,24 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
         if action >= 0:
             return action
     if plan.in_reach:
-        space = _for_plan(record, plan, plain)
+        space = _plan_space(record, plan, plain)
         if space >= 0:
-            return legal.using(space, layout.PLAIN)
+            return legal.space_action(space, layout.PLAIN)
     if usable & _TUNNEL or _in_tunnel(record, usable):
         return _best_spray(record, seat, plain, discount, bobby)
-    space = _what_lasts(record, plan, plain)
+    space = _lasting_space(record, plan, plain)
     if space < 0 and plain & _PAINT_BOARD:
         space = _random_of(plain & _PAINT_BOARD, bits)
     if space < 0 and plain >> np.uint64(layout.SPACES):
         space = lowest_bit((plain >> np.uint64(layout.SPACES)) << np.uint64(layout.SPACES))
-    return layout.PASS if space < 0 else legal.using(space, layout.PLAIN)
+    return layout.PASS if space < 0 else legal.space_action(space, layout.PLAIN)
 
 
 @compiled
 def _without_empty(record: Any, usable: np.uint64) -> np.uint64:
     """Leave out the spaces of the paint board whose tiles have run out."""
     for space in range(layout.SPACES + record.extras):
-        if spaces.gives_nothing(record, space):
+        if spaces.has_run_out(record, space):
             usable &= ~bitset.bit(space)
     return usable
 
@@ -168,22 +168,22 @@ def _spray(record: Any, section: int, plain: np.uint64, discount: np.uint64, bob
     for extra in range(record.extras):
         space = layout.SPACES + extra
         if spaces.section_of(record, space) == section and _has(plain | bobby, space):
-            return legal.using(space, layout.PLAIN if _has(plain, space) else layout.WITH_BOBBY)
+            return legal.space_action(space, layout.PLAIN if _has(plain, space) else layout.WITH_BOBBY)
     return -1
 
 
 @compiled
 def _best_spray(record: Any, seat: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64) -> int:
     """Where the dearest segment that can be paid for now is sprayed."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     best, most = -1, -1e9
     for section in range(layout.SECTIONS):
         action = _spray(record, section, plain, discount, bobby)
         if action < 0:
             continue
-        segments = spraying.sprayable(record, seat, section)
+        segments = spraying.sprayable_segments(record, seat, section)
         while segments:
-            value = worth(record, seat, lowest_bit(segments), unpainted)
+            value = segment_worth(record, seat, lowest_bit(segments), unpainted)
             segments &= segments - _ONE
             if not _has(plain, layout.TUNNEL_ONE + section):
                 value -= 3.0  # about what a can is worth
@@ -193,7 +193,7 @@ def _best_spray(record: Any, seat: int, plain: np.uint64, discount: np.uint64, b
 
 
 @compiled
-def _for_plan(record: Any, plan: Plan, plain: np.uint64) -> int:
+def _plan_space(record: Any, plan: Plan, plain: np.uint64) -> int:
     """The space for what the plan lacks that should be used first; -1 if none can be."""
     best, most = -1, -1
     if plan.lacks_permit:
@@ -257,7 +257,7 @@ def _primary_space(record: Any, missing: int, plain: np.uint64) -> int:
 
 
 @compiled
-def _what_lasts(record: Any, plan: Plan, plain: np.uint64) -> int:
+def _lasting_space(record: Any, plan: Plan, plain: np.uint64) -> int:
     """A space that gives something for a later round; -1 if there is none."""
     if plan.lacks_permit:
         place = _open_permit(record, plan.section, plain)
@@ -354,14 +354,14 @@ def _after(record: Any, seat: int, first: np.uint64) -> int:
 
 
 @compiled
-def _dearest(record: Any, seat: int, segments: np.uint64) -> int:
+def _best_segment(record: Any, seat: int, segments: np.uint64) -> int:
     """The segment that is worth most to a seat."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     best, most = -1, -1.0
     while segments:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
-        value = worth(record, seat, segment, unpainted)
+        value = segment_worth(record, seat, segment, unpainted)
         if value > most:
             best, most = segment, value
     return best
@@ -370,12 +370,12 @@ def _dearest(record: Any, seat: int, segments: np.uint64) -> int:
 @compiled
 def _flip(record: Any, seat: int, segments: np.uint64) -> int:
     """The segment that is best lost to nobody: of little worth, on a graffiti with own tags rather than others'."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     best, most = -1, -1e9
     while segments:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
-        value = -worth(record, seat, segment, unpainted)
+        value = -segment_worth(record, seat, segment, unpainted)
         for letter in range(layout.GRAFFITI):
             graffiti = np.uint64(record.graffiti_segments[letter])
             if _has(graffiti, segment):

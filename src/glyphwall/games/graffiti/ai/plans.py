@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.graffiti.ai.greedy import reachable
+from glyphwall.games.graffiti.ai.greedy import available_segments
 from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY
-from glyphwall.games.graffiti.rules.scoring import painted
+from glyphwall.games.graffiti.rules.scoring import painted_segments
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -75,10 +75,10 @@ def make_plan(record: Any, seat: int) -> Plan:
     Search spends much of its time here. What no segment changes is found out once, without branches; and a segment
     that cannot be better than the best one so far is left aside before its paints are looked at.
     """
-    free = reachable(record, seat)
-    unpainted = ~painted(record)
+    free = available_segments(record, seat)
+    unpainted = ~painted_segments(record)
     used = whole(record.taken) | whole(record.closed) | ~whole(record.spaces)
-    singles, doubles, tiles = _at_hand(record, seat)
+    singles, doubles, tiles = _count_tiles(record, seat)
     with_bobby = record.bobby == seat
     wilds = whole(record.bonus[seat, layout.WILD]) + with_bobby
     anywhere = _any_section(record, seat)
@@ -135,7 +135,7 @@ def make_plan(record: Any, seat: int) -> Plan:
 
 
 @compiled
-def worth(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
+def segment_worth(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
     """What spraying a segment is worth: its points, and its share in the final scoring."""
     for letter in range(layout.GRAFFITI):
         segments = np.uint64(record.graffiti_segments[letter])
@@ -156,9 +156,9 @@ def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) ->
 
 
 @inlined
-def _at_hand(record: Any, seat: int) -> tuple[int, int, int]:
+def _count_tiles(record: Any, seat: int) -> tuple[int, int, int]:
     """The single paints and the double tiles that a seat has, as bits, and how many tiles."""
-    kinds, tiles = payment.at_hand(record, seat)
+    kinds, tiles = payment.count_tiles(record, seat)
     return kinds & _PAINTS, kinds >> layout.RED_YELLOW, tiles
 
 

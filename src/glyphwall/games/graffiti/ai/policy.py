@@ -44,7 +44,9 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
         return action
     if phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
         segments = legal.segment_choice(record)
-        return legal.naming(_dearest(record, segments) if phase == layout.SEGMENT else _random_of(segments, bits))
+        return legal.segment_action(
+            _best_segment(record, segments) if phase == layout.SEGMENT else _random_of(segments, bits)
+        )
     if phase in (layout.PAY, layout.PERMIT):
         return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
     if phase == layout.AFTER:
@@ -107,7 +109,7 @@ def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: 
 
 
 @compiled
-def _dearest(record: Any, segments: np.uint64) -> int:
+def _best_segment(record: Any, segments: np.uint64) -> int:
     """The segment that gives most points."""
     best, most = 0, -1
     while segments:

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from glyphwall.printing.paper import Paper
-from glyphwall.printing.prints import PrintOptions
+from glyphwall.printing.cells import Paper
+from glyphwall.printing.declarations import PrintOptions
 
 EditionName = Annotated[str, Meta(max_length=60)]
 

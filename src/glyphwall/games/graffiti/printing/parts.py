@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
-from glyphwall.printing.paper import SIZES
-from glyphwall.render.boxes import number
+from glyphwall.printing.cells import SIZES
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
-    from glyphwall.render.boxes import Box
+    from glyphwall.printing.declarations import Order
+    from glyphwall.render.svg_parts import Box
 
 FOLDER: Final = Path(__file__).parent
 
@@ -32,7 +32,7 @@ def frame(order: Order, print_name: str) -> dict[str, Any]:
     }
 
 
-def drawn(content: str, view_box: Box, margin: float = 4.0) -> str:
+def standalone_svg(content: str, view_box: Box, margin: float = 4.0) -> str:
     """A piece as an SVG file of its own, with room for its outline."""
     left, top, width, height = view_box
     box = (left - margin, top - margin, width + 2 * margin, height + 2 * margin)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from glyphwall.games.graffiti.printing.options import AidOptions, ScoreOptions
-from glyphwall.printing.prints import PDF, Print
+from glyphwall.games.graffiti.printing.prints import AidOptions, ScoreOptions
+from glyphwall.printing.declarations import PDF, Print
 
 PRINTS: Final[tuple[Print, ...]] = (
-    Print("aid", PDF, AidOptions, "glyphwall.games.graffiti.printing.aid:AID"),
-    Print("score", PDF, ScoreOptions, "glyphwall.games.graffiti.printing.score:SCORE"),
+    Print("aid", PDF, AidOptions, "glyphwall.games.graffiti.printing.sheets:AID"),
+    Print("score", PDF, ScoreOptions, "glyphwall.games.graffiti.printing.sheets:SCORE"),
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.games.graffiti.printing.sheets import FOLDER, frame, standalone_svg
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.ui import pieces
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 SEATS: Final = 4
 ROUNDS: Final = 8
@@ -20,7 +20,7 @@ ROUNDS: Final = 8
 
 def score(order: Order) -> Document:
     """As many pages as were asked for."""
-    tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
+    tags = {f"tag-{seat}.svg": standalone_svg(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
     edition = load_edition(order.options.edition)
     # Special graffiti may have other numbers of segments than the pictures that they take the place of.
     sizes = {

@@ -13,19 +13,19 @@ from glyphwall.games.graffiti.rules import layout
 def sample_chance(record: Any, bits: np.uint64) -> int:
     """When chance acts: an outcome, each tile of the stack equally likely, chosen by 64 random bits."""
     if record.phase == layout.OPEN_BONUS:
-        return layout.CHANCE_BONUS + any_tile(record.bonus_stack, bits)
+        return layout.CHANCE_BONUS + draw_tile(record.bonus_stack, bits)
     if record.phase > layout.OPEN_BONUS:
-        return layout.CHANCE_PERMIT + any_tile(record.permit_stack, bits)
-    return layout.CHANCE_SEAT + below(whole(record.seats), bits)
+        return layout.CHANCE_PERMIT + draw_tile(record.permit_stack, bits)
+    return layout.CHANCE_SEAT + random_below(whole(record.seats), bits)
 
 
 @compiled
-def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
+def draw_tile(counts: np.ndarray, bits: np.uint64) -> int:
     """One of the tiles that are counted by kind, each equally likely: its kind. There has to be a tile."""
     tiles = 0
     for count in counts:
         tiles += count
-    pick = below(tiles, bits)
+    pick = random_below(tiles, bits)
     kind = 0
     for count in counts:  # no early way out: where it lies is as good as random
         pick -= count
@@ -34,6 +34,6 @@ def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
 
 
 @inlined
-def below(limit: int, bits: np.uint64) -> int:
+def random_below(limit: int, bits: np.uint64) -> int:
     """A number below a limit from the upper half of 64 random bits."""
     return whole(((bits >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.arrays import stack_zeros
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.bits import stack_zeros
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
 
 if TYPE_CHECKING:
@@ -51,14 +51,14 @@ def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
                 record.older_permits[seat, pip] = 0
     for seat in range(record.seats):
         for _ in range(drawn_before[seat]):
-            bits = mixed(bits + STEP)
-            pip = chance.any_tile(older, bits)
+            bits = mix(bits + STEP)
+            pip = chance.draw_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
         for _ in range(drawn_since[seat]):
-            bits = mixed(bits + STEP)
-            pip = chance.any_tile(record.permit_stack, bits)
+            bits = mix(bits + STEP)
+            pip = chance.draw_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1
     return bits

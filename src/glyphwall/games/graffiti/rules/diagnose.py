@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import seat as player
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of
-from glyphwall.games.graffiti.rules.diagnose_phase import stuck
+from glyphwall.games.graffiti.rules.diagnose_phase import phase_faults
 from glyphwall.games.graffiti.rules.fault import bonus, fault, paint
 from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE, DISCOUNTED_SPACE_FREE, TWO_POINTS_KEPT
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -42,7 +42,7 @@ def read_parts(text: str) -> GraffitiParts:
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:
-        table = msgspec.json.decode(text, type=ready(GraffitiParts))
+        table = msgspec.json.decode(text, type=prepare_type(GraffitiParts))
     except (msgspec.DecodeError, UnicodeError) as error:
         raise NotationError(f"not a position of Graffiti: {error}", text) from None
     hidden = table.permit_stack is None or any(
@@ -56,7 +56,7 @@ def read_parts(text: str) -> GraffitiParts:
 def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ...]:
     """What is wrong with a table, as a position under these options; nothing where it is sound."""
     codec = codec_of(options)
-    faults = (*_shape(table, options), *_unknown(table, codec))
+    faults = (*_shape(table, options), *_unknown_names(table, codec))
     if faults:
         return faults
     record = start_record(options)
@@ -67,12 +67,12 @@ def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ..
         return (fault("name", "names", "other", reason=str(error)),)
     one = Plain(record)
     faults = (
-        *_miscounted(one, start),
-        *_told(table, one),
-        *_misplaced(one, codec.segments),
+        *_wrong_counts(one, start),
+        *_contradictions(table, one),
+        *_clashes(one, codec.segments),
         *_spaces(one, codec.spaces, start),
     )
-    return faults or tuple(stuck(record, one, table.phase, start))
+    return faults or tuple(phase_faults(record, one, table.phase, start))
 
 
 def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
@@ -100,7 +100,7 @@ def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
             yield fault("spaces", name, name=name, count=count)
 
 
-def _unknown(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
+def _unknown_names(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
     """Names of things that there are not."""
     seats = table.seats
     named: Iterable[tuple[str, Collection[str], Sequence[str]]] = (
@@ -124,7 +124,7 @@ def _unknown(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
             yield fault("name", "names", kind, name=name[:20])
 
 
-def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
+def _wrong_counts(one: Any, start: Any) -> Iterator[Fault]:
     """Tiles and cans that are too many or too few."""
     seats = range(one.seats)
     for kind, code in enumerate(PAINT_CODES):
@@ -155,7 +155,7 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
             yield fault("cans", f"seat {seat}", player=player(seat), **facts)
 
 
-def _told(table: GraffitiParts, one: Any) -> Iterator[Fault]:
+def _contradictions(table: GraffitiParts, one: Any) -> Iterator[Fault]:
     """Numbers that are written twice and must agree."""
     told = [("permit_stack_count", "permit_stack_count", table.permit_stack_count, one.permit_stack)]
     for seat, holdings in enumerate(table.seats):
@@ -168,7 +168,7 @@ def _told(table: GraffitiParts, one: Any) -> Iterator[Fault]:
         yield fault("unseen", "unseen")
 
 
-def _misplaced(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
+def _clashes(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
     """Tags and markers: one for each segment."""
     tagged = 0
     for tags in one.tags:

@@ -14,29 +14,29 @@ from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_FEW_AS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
 
 
-def stuck(record: Any, one: Any, phase_name: str, start: Any) -> Iterator[Fault]:
+def phase_faults(record: Any, one: Any, phase_name: str, start: Any) -> Iterator[Fault]:
     """What is to be done now, and whether it can be."""
     phase, named = one.phase, phase_message(phase_name)
     if (phase > layout.FIRST_PERMIT and one.dealt < one.seats) or (
         phase in (layout.BEGIN, layout.FIRST_PERMIT) and one.dealt == one.seats
     ):
         yield fault("dealt", "dealt", dealt=one.dealt, phase=named)
-    elif one.dealt < one.seats and not _is_of_the_set_up(one, start):
+    elif one.dealt < one.seats and not _is_set_up(one, start):
         yield fault("dealt", "dealt", "few", dealt=one.dealt)
     elif phase == layout.OVER:
-        ends = scoring.completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
-        if not ends and int(scoring.painted(record[0])).bit_count() < one.segments:
+        ends = scoring.count_completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
+        if not ends and int(scoring.painted_segments(record[0])).bit_count() < one.segments:
             yield fault("over", "phase", goal=one.goal)
-    elif why := _unfit_for_chance(one) or _unfit(record, one):
+    elif why := _chance_problem(one) or _action_problem(record, one):
         yield fault("phase", "phase", why, phase=named, player=player(one.turn))
     elif legal.count_legal(record[0]) == 0:
         yield fault("stuck", "phase", phase=named)
 
 
-def _is_of_the_set_up(one: Any, start: Any) -> bool:
+def _is_set_up(one: Any, start: Any) -> bool:
     """Whether a position can be one of the set-up: bonus tiles first, then open permits, then one for each seat."""
     first = [(one.token + number) % one.seats for number in range(one.dealt)]
     held = [sum(one.permits[seat]) == sum(start.permits[seat]) + (seat in first) for seat in range(one.seats)]
@@ -56,7 +56,7 @@ _NO_CANS_OUT = (
 """Phases of the set-up and of the end of a round."""
 
 
-def _unfit_for_chance(one: Any) -> str:
+def _chance_problem(one: Any) -> str:
     """Why it is not the time to lay out tiles, reveal permits or flip, as the last part of a text's name, or ""."""
     phase = one.phase
     if phase in _NO_CANS_OUT and (one.taken or any(one.cans[seat] != one.cans_each for seat in range(one.seats))):
@@ -79,7 +79,7 @@ def _unfit_for_chance(one: Any) -> str:
     return ""
 
 
-def _unfit(record: Any, one: Any) -> str:
+def _action_problem(record: Any, one: Any) -> str:
     """Why the parts of the action in hand do not fit together, likewise."""
     phase, seat = one.phase, one.turn
     section = one.section_segments[one.section]
@@ -107,7 +107,7 @@ def _unfit(record: Any, one: Any) -> str:
             return "missing"
     if phase == layout.PERMIT and one.missing != one.segment_paints[one.segment]:
         return "permit-first"
-    if phase == layout.PERMIT and not spraying.sprayable(record[0], seat, one.section) >> one.segment & 1:
+    if phase == layout.PERMIT and not spraying.sprayable_segments(record[0], seat, one.section) >> one.segment & 1:
         return "too-dear"
     in_use = one.reserved[seat] != layout.NOTHING and not one.moving_marker
     if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or in_use):

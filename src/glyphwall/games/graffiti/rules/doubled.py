@@ -47,7 +47,7 @@ def payable_segments(record: Any, seat: int, segments: np.uint64, wilds: int, bo
 
 
 @inlined
-def _held(record: Any, seat: int, spent: int, kind: int) -> int:
+def _count_tiles(record: Any, seat: int, spent: int, kind: int) -> int:
     return whole(record.paints[seat, kind]) - (kind == spent)
 
 
@@ -56,11 +56,11 @@ def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
     """Tries every number of double tiles, and of wild cards in place of one (E8); single tiles cover the rest."""
     tiles = 0
     for kind in range(layout.KINDS):
-        tiles += _held(record, seat, spent, kind)
+        tiles += _count_tiles(record, seat, spent, kind)
     pairs = min(2, wilds) if record.wild == WILD_WHOLE_TILE else 0
-    for one in range(min(2, _held(record, seat, spent, layout.RED_YELLOW)) + 1):
-        for two in range(min(2, _held(record, seat, spent, layout.RED_BLUE)) + 1):
-            for three in range(min(2, _held(record, seat, spent, layout.YELLOW_BLUE)) + 1):
+    for one in range(min(2, _count_tiles(record, seat, spent, layout.RED_YELLOW)) + 1):
+        for two in range(min(2, _count_tiles(record, seat, spent, layout.RED_BLUE)) + 1):
+            for three in range(min(2, _count_tiles(record, seat, spent, layout.YELLOW_BLUE)) + 1):
                 for wild in range((pairs + 1) ** 3):
                     first, second, third = (
                         wild % (pairs + 1),
@@ -105,7 +105,7 @@ def _rest_covered(
         elif paint == layout.BLUE:
             wanted -= red_blue + yellow_blue
         if wanted > 0:
-            covered = min(wanted, _held(record, seat, spent, paint))
+            covered = min(wanted, _count_tiles(record, seat, spent, paint))
             singles += covered
             lacking += wanted - covered
     for times in range(min(bobby, lacking) + 1):

@@ -22,13 +22,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.core.message import Fault
 from glyphwall.core.text_files import without_mark
-from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
-from glyphwall.games.graffiti.rules.edition_faults import faults_of
-from glyphwall.games.graffiti.rules.edition_shape import shape_faults
+from glyphwall.games.graffiti.rules.edition_faults import faults_of, shape_faults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +37,7 @@ SHIPPED = "reconstructed"
 _NAME = re.compile("[a-z0-9-]{1,40}")
 
 _given: dict[str, bytes] = {}
-"""Editions given to this process (`give_edition`), by name: as their files were then."""
+"""Editions given to this process (`register_edition`), by name: as their files were then."""
 
 
 def editions_folder() -> Path:
@@ -57,7 +56,7 @@ def edition_names() -> tuple[str, ...]:
     return (SHIPPED, *sorted({*own, *_given} - {SHIPPED}))
 
 
-def give_edition(path: Path) -> str:
+def register_edition(path: Path) -> str:
     """Makes the edition of a file known in this process, whatever folder it lies in; returns its name.
 
     Raises:
@@ -149,7 +148,7 @@ def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
     if len(raw) > MAX_BYTES:
         return None, (Fault("too-long", "file", f"the file is longer than {MAX_BYTES} bytes"),)
     try:
-        edition = msgspec.json.decode(raw, type=ready(Edition))
+        edition = msgspec.json.decode(raw, type=prepare_type(Edition))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         shape = shape_faults(raw)
         if not shape:
@@ -171,14 +170,14 @@ def _faults_elsewhere(raw: bytes) -> list[Fault]:
     for field in msgspec.structs.fields(Edition):
         if field.name in given:
             try:
-                msgspec.convert(given[field.name], ready(field.type))
+                msgspec.convert(given[field.name], prepare_type(field.type))
             except msgspec.ValidationError:
                 replaced.add(field.name)
             else:
                 right[field.name] = given[field.name]
     if "changed" in replaced:
         right["changed"] = True  # which allows more
-    found = faults_of(msgspec.convert(right, ready(Edition)))
+    found = faults_of(msgspec.convert(right, prepare_type(Edition)))
     others = replaced & {"permits", "bonus_tiles", "bobby"}  # what gifts are counted against
     return [one for one in found if one.code != "gifts" or not others]
 
@@ -218,8 +217,8 @@ class _Editions:
     option = "edition"
 
     def give(self, path: Path) -> str:
-        """See `give_edition`."""
-        return give_edition(path)
+        """See `register_edition`."""
+        return register_edition(path)
 
     def read(self, name: str) -> bytes:
         """See `load_edition` for the errors."""

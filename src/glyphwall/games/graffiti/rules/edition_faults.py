@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
-from glyphwall.core.values import Fault
+from glyphwall.core.message import Fault
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from glyphwall.core.decoding import ready
-from glyphwall.core.values import Fault
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.message import Fault
 from glyphwall.games.graffiti.rules.components import Edition
 
 
@@ -24,7 +24,7 @@ def shape_faults(raw: bytes) -> tuple[Fault, ...]:
 
 def _faults(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
     try:
-        msgspec.convert(value, ready(kind))
+        msgspec.convert(value, prepare_type(kind))
     except msgspec.ValidationError as error:
         return _inside(value, kind, place) or [(place, str(error).partition(" - at ")[0])]
     return []

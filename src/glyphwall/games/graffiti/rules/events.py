@@ -63,19 +63,19 @@ def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> t
     before, after = state.fields, then.fields
     move = state.codec.to_move(action)
     seat = before.turn
-    happened = _made(state, move, before, after, seat)
+    happened = _ply_events(state, move, before, after, seat)
     happened += _in_tunnel(state, then, seat)
     if before.token != after.token and before.phase != layout.BEGIN:
         happened.append(Event("took-token", seat))
     if sum(after.permit_stack) > sum(before.permit_stack) - (move.kind == "draw"):
         happened.append(Event("stack-made-anew"))
-    happened += _round(before, after, seat if move.kind == "pass" else -1)
+    happened += _round_events(before, after, seat if move.kind == "pass" else -1)
     if after.phase == layout.OVER:
         happened += _final_scoring(then)
     return tuple(happened)
 
 
-def _made(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
+def _ply_events(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
     """The ply itself."""
     phase = before.phase
     if move.kind == "first":
@@ -90,21 +90,21 @@ def _made(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: in
     if move.kind == "segment":
         return [Event(_NAMED[phase], seat, {"segment": move.value})]
     if move.kind == "space":
-        return [Event("used-space", seat, _used(move)), *_taken(before, after, seat)]
+        return [Event("used-space", seat, _use_event(move)), *_gain_events(before, after, seat)]
     if move.kind == "end" and phase == layout.PAY:
         return [Event("ended-payment", seat)]
     kind, name = _CHOSEN[move.kind]
     return [Event(kind, seat, {name: move.value} if name else {})]
 
 
-def _used(move: Move) -> dict[str, str]:
+def _use_event(move: Move) -> dict[str, str]:
     modifier = move.modifier.removeprefix("^").replace("^", "-")
     if move.value[0] == "B":  # there he is what is taken, and helps with nothing
         modifier = modifier.removeprefix("bob").removeprefix("-")
     return {"space": move.value, "modifier": modifier or "none"}
 
 
-def _taken(before: Any, after: Any, seat: int) -> list[Event]:
+def _gain_events(before: Any, after: Any, seat: int) -> list[Event]:
     """What a space gave at once."""
     happened = [
         Event("took-paint", seat, {"paint": code})
@@ -144,7 +144,7 @@ def _in_tunnel(state: GraffitiPosition, then: GraffitiPosition, seat: int) -> li
     return happened
 
 
-def _round(before: Any, after: Any, passer: int) -> list[Event]:
+def _round_events(before: Any, after: Any, passer: int) -> list[Event]:
     """Who passed unasked, the end of a round, the start of the next one."""
     happened: list[Event] = []
     refills = before.phase == layout.OPEN_PERMIT and before.dealt == before.seats

@@ -13,7 +13,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import NotationError
-from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.explain_paints import PaintRefusal
@@ -173,7 +174,7 @@ class _Refusal(PaintRefusal):
         on_bonus_board = spaces.slot_of(self.state.one, space) >= 0
         if "bob" in modifiers and not (one.tunnel_two >> space & 1 or on_bonus_board):
             return self._refuse("bobby-tunnel-only", space=code)
-        beside = int(spaces.beside_taken(self.state.one))
+        beside = int(spaces.spaces_beside_taken(self.state.one))
         if one.cheap_space_first and (one.two_cans & ~beside) >> space & 1:
             return self._refuse("cheap-space-first", space=code)
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.values import CHANCE, Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.rules import layout, payment, spaces
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY, SUBSTITUTES_ONE, WILD_WHOLE_TILE

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.message import Message
-from glyphwall.core.narration import Teller
-from glyphwall.core.values import Fault
+from glyphwall.core.message import Fault, Message
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.graffiti.texts import CATALOGUE
 
 if TYPE_CHECKING:
     from glyphwall.core.message import Argument
 
-_ENGLISH = Teller(CATALOGUE, "en")
+_ENGLISH = MessageFormatter(CATALOGUE, "en")
 
 
 def fault(code: str, place: str, about: str = "", /, **facts: Argument) -> Fault:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView
@@ -89,7 +89,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
-        from glyphwall.games.graffiti.rules.start import start_record
+        from glyphwall.games.graffiti.rules.setup import start_record
 
         options = options or STANDARD
         return self.state_from_record(start_record(options), options)

@@ -71,10 +71,10 @@ def legal_words(record: Any) -> Words:
 def segment_choice(record: Any) -> np.uint64:
     """The segments that can be chosen, in the phases in which one is; bit n for segment n."""
     if record.phase == layout.SEGMENT:
-        return spraying.sprayable(record, whole(record.turn), whole(record.section))
+        return spraying.sprayable_segments(record, whole(record.turn), whole(record.section))
     if record.phase == layout.RESERVE:
-        return spraying.reservable(record)
-    return np.uint64(record.section_segments[record.section]) & ~scoring.painted(record)
+        return spraying.reservable_segments(record)
+    return np.uint64(record.section_segments[record.section]) & ~scoring.painted_segments(record)
 
 
 @inlined
@@ -92,7 +92,7 @@ def segment_of(action: int) -> int:
 
 
 @inlined
-def naming(segment: int) -> int:
+def segment_action(segment: int) -> int:
     """The action that names a segment."""
     if segment >= layout.SEGMENTS:
         return layout.MORE_SEGMENTS + segment - layout.SEGMENTS
@@ -100,7 +100,7 @@ def naming(segment: int) -> int:
 
 
 @inlined
-def using(space: int, modifier: int) -> int:
+def space_action(space: int, modifier: int) -> int:
     """The action that uses a space with a modifier up to ``WITH_BOBBY``."""
     if space < layout.SPACES:
         return layout.USE_SPACE + layout.SPACES * modifier + space
@@ -116,7 +116,7 @@ def more_words(record: Any) -> MoreWords:
         return _NONE, _NONE, _NONE
     plain, discount, add, both, bobby = spaces.space_sets(record, whole(record.turn))
     both_tiles = bobby & discount if record.bobby_with_discount else _NONE
-    taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
+    taking, taking_free = spaces.bobby_spaces(record, plain), spaces.bobby_spaces(record, discount)
     return _NONE, _extras(plain, discount, add, both), _extras(bobby, both_tiles, taking, taking_free)
 
 
@@ -184,7 +184,7 @@ def _bonus_plays(record: Any, seat: int) -> np.uint64:
     """Bonus tiles that are played for themselves, before or after the action (69, E2)."""
     plays = bitset.bit(layout.PLAY_TWO_POINTS) if record.bonus[seat, layout.TWO_POINTS] > 0 else _NONE
     marker = record.reserved[seat] == layout.NOTHING or record.moving_marker
-    if record.bonus[seat, layout.RESERVATION] > 0 and marker and spraying.reservable(record) != _NONE:
+    if record.bonus[seat, layout.RESERVATION] > 0 and marker and spraying.reservable_segments(record) != _NONE:
         plays |= bitset.bit(layout.PLAY_RESERVATION)
     return plays
 
@@ -213,7 +213,7 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
         sections = (bobby & discount) >> np.uint64(layout.TUNNEL_TWO)
         fourth |= sections << np.uint64(layout.BOBBY_AND_DISCOUNT - _FOURTH)
     if record.bobby_from == BOBBY_FROM_ANY_SPACE:  # E11, the other reading
-        taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
+        taking, taking_free = spaces.bobby_spaces(record, plain), spaces.bobby_spaces(record, discount)
         fourth |= (taking >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
         fourth |= (taking_free >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
     return second, third, fourth

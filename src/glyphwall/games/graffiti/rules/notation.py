@@ -13,12 +13,12 @@ from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
 from glyphwall.games.graffiti.rules.fault import fault
 from glyphwall.games.graffiti.rules.parts import fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 

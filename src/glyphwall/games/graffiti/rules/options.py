@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.option_fields import numbers_of
+from glyphwall.core.option_fields import number_choices
 from glyphwall.core.values import Options
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
@@ -78,14 +78,14 @@ class GraffitiOptions(Options, frozen=True):
 
 
 # What stands in a record for the values of choices.
-KEEP_ALL, KEEP_UNSPENT = numbers_of(GraffitiOptions, "keep")
-DISCOUNTED_SPACE_FREE, DISCOUNTED_SPACE_OCCUPIED = numbers_of(GraffitiOptions, "discounted_space")
-WILD_ONE_PAINT, WILD_WHOLE_TILE = numbers_of(GraffitiOptions, "wild")
-TWO_POINTS_WHEN_TAKEN, TWO_POINTS_KEPT = numbers_of(GraffitiOptions, "two_points")
-KEEP_FEW_ASKED, KEEP_FEW_KEPT = numbers_of(GraffitiOptions, "keep_few")
-BOBBY_PAINTS_ANY, BOBBY_PAINTS_ONE = numbers_of(GraffitiOptions, "bobby_paints")
-SUBSTITUTES_ANY, SUBSTITUTES_ONE = numbers_of(GraffitiOptions, "substitutes")
-BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = numbers_of(GraffitiOptions, "bobby_from")
-FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = numbers_of(GraffitiOptions, "flips")
-RESTACK_AT_ONCE, RESTACK_WHEN_DRAWN = numbers_of(GraffitiOptions, "restack")
-EMPTY_PAINT_CLOSED, EMPTY_PAINT_OPEN = numbers_of(GraffitiOptions, "empty_paint")
+KEEP_ALL, KEEP_UNSPENT = number_choices(GraffitiOptions, "keep")
+DISCOUNTED_SPACE_FREE, DISCOUNTED_SPACE_OCCUPIED = number_choices(GraffitiOptions, "discounted_space")
+WILD_ONE_PAINT, WILD_WHOLE_TILE = number_choices(GraffitiOptions, "wild")
+TWO_POINTS_WHEN_TAKEN, TWO_POINTS_KEPT = number_choices(GraffitiOptions, "two_points")
+KEEP_FEW_ASKED, KEEP_FEW_KEPT = number_choices(GraffitiOptions, "keep_few")
+BOBBY_PAINTS_ANY, BOBBY_PAINTS_ONE = number_choices(GraffitiOptions, "bobby_paints")
+SUBSTITUTES_ANY, SUBSTITUTES_ONE = number_choices(GraffitiOptions, "substitutes")
+BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = number_choices(GraffitiOptions, "bobby_from")
+FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = number_choices(GraffitiOptions, "flips")
+RESTACK_AT_ONCE, RESTACK_WHEN_DRAWN = number_choices(GraffitiOptions, "restack")
+EMPTY_PAINT_CLOSED, EMPTY_PAINT_OPEN = number_choices(GraffitiOptions, "empty_paint")

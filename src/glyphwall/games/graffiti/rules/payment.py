@@ -67,7 +67,7 @@ _WITHOUT = np.array([_sets_without(paints) for paints in layout.KIND_PAINTS.toli
 
 
 @inlined
-def at_hand(record: Any, seat: int) -> tuple[int, int]:
+def count_tiles(record: Any, seat: int) -> tuple[int, int]:
     """The kinds of paint tiles that a seat has, as bits, and how many tiles in all."""
     counts = bitset.eight(record.paints[seat])
     return whole(bitset.kinds_in(counts)), whole(bitset.total(counts))
@@ -121,7 +121,7 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
     Args:
         bobby_left: False once the bobby has stood in for a paint of the segment in hand.
     """
-    kinds, tiles = at_hand(record, seat)
+    kinds, tiles = count_tiles(record, seat)
     wilds, bobby = _substitutes(record, seat, not bobby_left)
     return _payable(record, kinds, tiles, wilds, bobby)
 
@@ -148,7 +148,7 @@ def _has(sets: np.uint64, paints: int) -> bool:
 
 
 @inlined
-def uncovered(missing: int, paints: int) -> int:
+def remaining_paints(missing: int, paints: int) -> int:
     """What is missing once some paints are covered, each of them once (P7)."""
     again = missing >> layout.PAINTS & paints
     return missing & ~(again << layout.PAINTS | paints & ~again)
@@ -164,7 +164,7 @@ def can_pay(record: Any, seat: int, need: int) -> bool:
 
 
 @inlined
-def paid_by(record: Any, sets: np.uint64) -> np.uint64:
+def match_segments(record: Any, sets: np.uint64) -> np.uint64:
     """The segments whose paints are one of some sets, as bits; what it says of those that need one twice is nothing.
 
     All numbers that a segment may have are looked at, without a branch: that takes less time than to find out which.
@@ -180,7 +180,7 @@ def paid_by(record: Any, sets: np.uint64) -> np.uint64:
 def payable_segments(record: Any, seat: int, segments: np.uint64) -> np.uint64:
     """Those of some segments that a seat can pay for before anything is spent."""
     doubled_ones = segments & np.uint64(record.doubled_segments)
-    found = paid_by(record, payable_sets(record, seat, True)) & segments & ~doubled_ones
+    found = match_segments(record, payable_sets(record, seat, True)) & segments & ~doubled_ones
     return found if doubled_ones == _NONE else found | _payable_doubled(record, seat, doubled_ones)
 
 
@@ -204,11 +204,11 @@ def payments(record: Any, seat: int) -> np.uint64:
     Once nothing is missing (P6, the other reading): any tile, or the end of the payment.
     """
     missing = whole(record.missing)
-    kinds, tiles = at_hand(record, seat)
+    kinds, tiles = count_tiles(record, seat)
     if missing == 0:
         return bitset.bit(layout.END_TURN) | np.uint64(kinds) << np.uint64(layout.PAY_KIND)
     lowest = missing & -missing
-    rest = uncovered(missing, lowest)
+    rest = remaining_paints(missing, lowest)
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
     wilds_after, bobby_after = wilds, _MOST if record.bobby_paints == BOBBY_PAINTS_ANY else 0
     if record.substitutes == SUBSTITUTES_ONE:
@@ -225,7 +225,7 @@ def payments(record: Any, seat: int) -> np.uint64:
             continue
         cards, helps = (wilds, bobby) if covering else (wilds_after, bobby_after)
         sets = _payable(record, left, tiles - 1, cards, helps)
-        if _covers(record, seat, sets, kind, uncovered(missing, paints) if covering else rest, cards, helps):
+        if _covers(record, seat, sets, kind, remaining_paints(missing, paints) if covering else rest, cards, helps):
             found |= _ONE << np.uint64((layout.PAY_KIND if covering else layout.PAY_BOBBY) + kind)
         if covering and missing & paints != lowest and _covers(record, seat, sets, kind, rest, cards, helps):
             found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
@@ -235,7 +235,7 @@ def payments(record: Any, seat: int) -> np.uint64:
 @compiled
 def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
     """The same with a wild card: for the lowest missing paint, or for it and another one (E8, the other reading)."""
-    kinds, tiles = at_hand(record, seat)
+    kinds, tiles = count_tiles(record, seat)
     lowest = missing & -missing
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
     cards, helps = (0, 0) if record.substitutes == SUBSTITUTES_ONE else (wilds - 1, bobby)
@@ -243,7 +243,7 @@ def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
     found = _NONE
     for other in range(layout.PRIMARIES if record.wild == WILD_WHOLE_TILE and lowest < 1 << layout.PRIMARIES else 1):
         pair = wild_pair(lowest, other) if other else lowest
-        left = uncovered(missing, pair)
+        left = remaining_paints(missing, pair)
         if missing & pair == pair and _covers(record, seat, sets, whole(-1), left, cards, helps):
             found |= _ONE << np.uint64(layout.PAY_WILD + other)
     return found

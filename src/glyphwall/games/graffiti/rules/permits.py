@@ -64,7 +64,7 @@ def _make_stack(record: Any) -> bool:
 
 
 @compiled
-def fills_board(record: Any) -> bool:
+def needs_open_permit(record: Any) -> bool:
     """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
     for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING and ensure_stack(record):

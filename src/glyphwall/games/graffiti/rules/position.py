@@ -77,7 +77,7 @@ class GraffitiPosition(RecordState):
         one, seats = self.one, range(self.options.seats)
         ranking = ranking_of([int(scoring.standing(one, seat)) for seat in seats])
         points = tuple(int(scoring.final_points(one, seat)) for seat in seats)
-        reason = "completed" if scoring.completed(one) >= one.goal else "exhausted"
+        reason = "completed" if scoring.count_completed(one) >= one.goal else "exhausted"
         return Outcome(reason, ranking, returns_of_ranking(ranking), points)
 
     # -- identity ---------------------------------------------------------------------------------

@@ -22,10 +22,10 @@ def play_random(record: Any, bits: np.uint64) -> bool:
     words = legal.legal_words(record)
     count = bitset.size(words)
     if not legal.has_more(record):
-        rules.apply(record, bitset.member(words, chance.below(count, bits)))
+        rules.apply(record, bitset.member(words, chance.random_below(count, bits)))
         return True
     more = legal.more_words(record)
-    place = chance.below(count + bitset.size(more), bits)
+    place = chance.random_below(count + bitset.size(more), bits)
     if place < count:
         rules.apply(record, bitset.member(words, place))
     else:

@@ -13,9 +13,9 @@ from glyphwall.core.arrays import np
 from glyphwall.core.records import Writer
 from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.codec import codec_of
-from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.resample import MOST_DEALS
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.parts import Counts, GraffitiParts

@@ -87,18 +87,18 @@ def _ask_to_keep(record: Any, first: int) -> None:
         if tiles > record.keep_limit and record.bonus[seat, layout.SAVE_TILE] > 0:
             record.phase = layout.SAVE
             return
-        if _chooses(record, tiles):
+        if _offer_choice(record, tiles):
             return
     record.turn = record.token
     record.keep_left = 0
-    if wants_bonus(record):
+    if needs_bonus_tile(record):
         record.phase = layout.OPEN_BONUS
     else:
         reveal(record)
 
 
 @inlined
-def _chooses(record: Any, tiles: int) -> bool:
+def _offer_choice(record: Any, tiles: int) -> bool:
     """Whether a seat is asked which tiles it keeps: it may keep fewer than it can (85)."""
     if tiles == 0 or (tiles <= record.keep_left and record.keep_few != KEEP_FEW_ASKED):
         return False
@@ -132,7 +132,7 @@ def answer_save(record: Any, used: bool) -> None:
     another = record.several_saves and record.bonus[record.turn, layout.SAVE_TILE] > 0
     if used and another and tiles > record.keep_left:
         return
-    if not _chooses(record, tiles):
+    if not _offer_choice(record, tiles):
         _next_to_keep(record)
 
 
@@ -163,7 +163,7 @@ def _next_to_keep(record: Any) -> None:
 
 
 @compiled
-def wants_bonus(record: Any) -> bool:
+def needs_bonus_tile(record: Any) -> bool:
     """Whether a space of the bonus board is to be filled: between rounds only (25, 88)."""
     empty = False
     for slot in range(record.bonus_slots):
@@ -174,12 +174,12 @@ def wants_bonus(record: Any) -> bool:
 @compiled
 def reveal(record: Any) -> None:
     """Neutral flips with two or three seats: all permits first, then a segment for each (89-92, F3)."""
-    if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _reveals(record):
+    if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _start_reveal(record):
         next_flip(record)
 
 
 @compiled
-def _reveals(record: Any) -> bool:
+def _start_reveal(record: Any) -> bool:
     """Whether a permit is to be revealed for a neutral flip."""
     wanted = layout.SEATS - record.seats
     if record.revealed < wanted and permits.ensure_stack(record):
@@ -192,7 +192,7 @@ def _reveals(record: Any) -> bool:
 @compiled
 def next_flip(record: Any) -> None:
     """The next revealed section that still has an incomplete segment (94), or the round is over."""
-    unpainted = ~scoring.painted(record)
+    unpainted = ~scoring.painted_segments(record)
     for number in range(layout.MOST_FLIPS):
         pip = record.flip_permits[number]
         if pip != layout.NOTHING:
@@ -204,7 +204,7 @@ def next_flip(record: Any) -> None:
                 record.turn = record.token
                 record.phase = layout.FLIP
                 return
-    if record.flips == FLIPS_ONE_BY_ONE and _reveals(record):
+    if record.flips == FLIPS_ONE_BY_ONE and _start_reveal(record):
         return
     record.revealed = 0
     _next_round(record)
@@ -213,8 +213,8 @@ def next_flip(record: Any) -> None:
 @compiled
 def _next_round(record: Any) -> None:
     """At the end of a round with six completed graffiti the game is over (43, 95, F2, F9)."""
-    all_painted = popcount(scoring.painted(record)) == record.segments
-    if scoring.completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
+    all_painted = popcount(scoring.painted_segments(record)) == record.segments
+    if scoring.count_completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
         record.phase = layout.OVER
         return
     record.round_number += 1

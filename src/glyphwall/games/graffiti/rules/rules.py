@@ -46,7 +46,7 @@ def apply(record: Any, action: int) -> None:
         _draw_permit(record, action - layout.CHANCE_PERMIT)
     elif action >= layout.CHANCE_SEAT:
         record.token = record.turn = action - layout.CHANCE_SEAT
-        setup.go_on(record)
+        setup.continue_set_up(record)
     elif action == layout.PASS:
         record.passed |= 1 << record.turn
         turns.next_turn(record)
@@ -123,7 +123,7 @@ def _take_bonus(record: Any, slot: int) -> None:
 @compiled
 def _use_paint_board(record: Any, kinds: int) -> None:
     """The one kind of tile that a space gives (44), or a choice among several (46), or nothing (P9)."""
-    if record.empty_paint == EMPTY_PAINT_OPEN and spaces.gives_nothing(record, whole(record.space)):
+    if record.empty_paint == EMPTY_PAINT_OPEN and spaces.has_run_out(record, whole(record.space)):
         turns.finish_action(record)
         return
     if kinds & (kinds - 1):
@@ -159,7 +159,7 @@ def _take_permits(record: Any, space: int) -> None:
 @compiled
 def _refill_permits(record: Any) -> None:
     """Empty spaces are refilled at once (55); then the action is done."""
-    if permits.fills_board(record):
+    if permits.needs_open_permit(record):
         record.phase = layout.OPEN_PERMIT
     else:
         turns.finish_action(record)
@@ -170,7 +170,7 @@ def _draw_permit(record: Any, pip: int) -> None:
     """Chance has drawn a permit, for whatever the phase needs it."""
     permits.take_from_stack(record, pip)
     phase = record.phase
-    if setup.unfinished(record):
+    if setup.is_unfinished(record):
         setup.deal_permit(record, pip)
     elif phase == layout.OPEN_PERMIT:
         permits.lay_out(record, pip)
@@ -193,9 +193,9 @@ def _lay_out_bonus(record: Any, kind: int) -> None:
         if record.open_bonus[slot] == layout.NOTHING:
             record.open_bonus[slot] = kind
             break
-    if setup.unfinished(record):
-        setup.go_on(record)
-    elif not rounds.wants_bonus(record):
+    if setup.is_unfinished(record):
+        setup.continue_set_up(record)
+    elif not rounds.needs_bonus_tile(record):
         rounds.reveal(record)
 
 
@@ -249,8 +249,8 @@ def _pay(record: Any, action: int) -> None:
         kind = action - layout.PAY_KIND
         _spend(record, seat, kind)
         covered = whole(layout.KIND_PAINTS[kind])
-    record.missing = payment.uncovered(whole(record.missing), covered)
-    if record.missing == 0 and not (record.overpaying and payment.at_hand(record, seat)[1] > 0):
+    record.missing = payment.remaining_paints(whole(record.missing), covered)
+    if record.missing == 0 and not (record.overpaying and payment.count_tiles(record, seat)[1] > 0):
         _complete_spray(record)
 
 

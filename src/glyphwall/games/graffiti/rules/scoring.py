@@ -15,7 +15,7 @@ _NONE = np.uint64(0)
 
 
 @inlined
-def painted(record: Any) -> np.uint64:
+def painted_segments(record: Any) -> np.uint64:
     """All segments that bear a tag."""
     segments = np.uint64(record.tags[layout.NEUTRAL])
     for seat in range(layout.SEATS):
@@ -24,9 +24,9 @@ def painted(record: Any) -> np.uint64:
 
 
 @compiled
-def completed(record: Any) -> int:
+def count_completed(record: Any) -> int:
     """How many graffiti have all their segments."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     count = 0
     for graffiti in range(layout.GRAFFITI):
         if np.uint64(record.graffiti_segments[graffiti]) & unpainted == _NONE:
@@ -50,7 +50,7 @@ def leftover_points(record: Any, seat: int) -> int:
 @compiled
 def tag_points(record: Any, seat: int) -> int:
     """For each tag on a completed graffiti as many points as it has segments (98, F4)."""
-    unpainted = ~painted(record)
+    unpainted = ~painted_segments(record)
     points = 0
     for graffiti in range(layout.GRAFFITI):
         segments = np.uint64(record.graffiti_segments[graffiti])

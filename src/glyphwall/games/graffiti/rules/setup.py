@@ -84,20 +84,20 @@ def _write_board(one: Any, board: Board) -> None:
 
 
 @inlined
-def unfinished(record: Any) -> bool:
+def is_unfinished(record: Any) -> bool:
     """Whether a seat still waits for its first permit, which is the last thing that is dealt."""
     waits: bool = record.dealt < record.seats
     return waits
 
 
 @compiled
-def go_on(record: Any) -> None:
+def continue_set_up(record: Any) -> None:
     """What chance does next: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
-    if rounds.wants_bonus(record):
+    if rounds.needs_bonus_tile(record):
         record.phase = layout.OPEN_BONUS
-    elif permits.fills_board(record):
+    elif permits.needs_open_permit(record):
         record.phase = layout.OPEN_PERMIT
-    elif unfinished(record):
+    elif is_unfinished(record):
         record.phase = layout.FIRST_PERMIT
         record.turn = (record.token + record.dealt) % record.seats
     else:
@@ -112,4 +112,4 @@ def deal_permit(record: Any, pip: int) -> None:
     else:
         record.permits[record.turn, pip] += 1
         record.dealt += 1
-    go_on(record)
+    continue_set_up(record)

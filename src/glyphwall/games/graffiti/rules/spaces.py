@@ -45,7 +45,7 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
     taken, closed = np.uint64(record.taken), np.uint64(record.closed)
     free = yields & ~taken & ~closed
     if record.cheap_space_first:
-        free &= ~np.uint64(record.two_cans) | beside_taken(record)
+        free &= ~np.uint64(record.two_cans) | spaces_beside_taken(record)
     plain = free if cans >= 2 else free & ~np.uint64(record.two_cans)
     discount = record.bonus[seat, layout.DISCOUNT] > 0
     with_discount = free if discount else _NONE
@@ -57,7 +57,7 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
 
 
 @compiled
-def beside_taken(record: Any) -> np.uint64:
+def spaces_beside_taken(record: Any) -> np.uint64:
     """Spaces for two cans whose neighbour for one can is occupied, or is none (C2, the other reading)."""
     taken = np.uint64(record.taken) | ~np.uint64(record.spaces)
     singles = taken & np.uint64(1 << layout.GREEN_ONE | 1 << layout.BLACK_ONE | 1 << layout.SHARED_ONE)
@@ -71,7 +71,7 @@ def beside_taken(record: Any) -> np.uint64:
 
 
 @inlined
-def for_bobby(record: Any, plain: np.uint64) -> np.uint64:
+def bobby_spaces(record: Any, plain: np.uint64) -> np.uint64:
     """Bonus spaces on which a can takes the bobby in place of the tile (E11, the other reading), as bits.
 
     Args:
@@ -94,7 +94,7 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
     spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TOKEN_SPACE)  # the token at least (B2, B5)
     for slot in range(layout.MOST_SLOTS):  # without branches: they would be as good as random
         spaces |= np.uint64(record.open_permits[slot] != layout.NOTHING) << np.uint64(record.slot_space[slot])
-    if permits_left(record):
+    if can_draw_permit(record):
         spaces |= np.uint64(record.draws)
     for slot in range(4):
         spaces |= np.uint64(record.open_bonus[slot] != layout.NOTHING) << np.uint64(layout.BONUS_SPACE + slot)
@@ -123,7 +123,7 @@ def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
 
 
 @inlined
-def extra_at(record: Any, space: int, board: int) -> bool:
+def is_extra_on(record: Any, space: int, board: int) -> bool:
     """Whether a space is an extra one on some board."""
     found: bool = space >= layout.SPACES and record.extra_board[space - layout.SPACES] == board
     return found
@@ -132,7 +132,7 @@ def extra_at(record: Any, space: int, board: int) -> bool:
 @inlined
 def section_of(record: Any, space: int) -> int:
     """The section of a space in the tunnel; -1 for any other space."""
-    if extra_at(record, space, layout.IN_TUNNEL):
+    if is_extra_on(record, space, layout.IN_TUNNEL):
         return whole(record.extra_what[space - layout.SPACES])
     return space % layout.SECTIONS if space < layout.LARGE else -1
 
@@ -140,7 +140,7 @@ def section_of(record: Any, space: int) -> int:
 @inlined
 def kinds_of(record: Any, space: int) -> int:
     """The kinds of paint tiles that a space gives, as bits; 0 for one that gives none."""
-    if extra_at(record, space, layout.ON_PAINT_BOARD):
+    if is_extra_on(record, space, layout.ON_PAINT_BOARD):
         return whole(record.extra_what[space - layout.SPACES])
     return whole(layout.SPACE_KINDS[space]) if space < layout.SPACES else 0
 
@@ -148,7 +148,7 @@ def kinds_of(record: Any, space: int) -> int:
 @inlined
 def slot_of(record: Any, space: int) -> int:
     """The slot of a space for a bonus tile; -1 for any other space."""
-    if extra_at(record, space, layout.ON_BONUS_BOARD):
+    if is_extra_on(record, space, layout.ON_BONUS_BOARD):
         return whole(record.extra_what[space - layout.SPACES])
     return space - layout.BONUS_SPACE if layout.BONUS_SPACE <= space < layout.BOBBY_SPACE else -1
 
@@ -192,14 +192,14 @@ def _paint_spaces(record: Any) -> np.uint64:
 
 
 @compiled
-def gives_nothing(record: Any, space: int) -> bool:
+def has_run_out(record: Any, space: int) -> bool:
     """Whether a space belongs to the paint board and its tiles have run out (P9)."""
     gives = np.uint64(kinds_of(record, space))
     return bool(gives != _NONE and gives & bitset.kinds_in(bitset.eight(record.supply)) == _NONE)
 
 
 @compiled
-def permits_left(record: Any) -> bool:
+def can_draw_permit(record: Any) -> bool:
     """Whether a permit can be drawn, from the stack or from the discards (56, B2)."""
     tokens = 0
     for pip in range(layout.PIPS):

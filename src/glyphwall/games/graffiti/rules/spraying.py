@@ -19,7 +19,7 @@ _ALL_SECTIONS = (1 << layout.SECTIONS) - 1
 @compiled
 def open_segments(record: Any, seat: int) -> np.uint64:
     """Segments that are neither painted nor reserved by somebody else (62, 79)."""
-    segments = ~scoring.painted(record)
+    segments = ~scoring.painted_segments(record)
     for other in range(layout.SEATS):
         if other != seat and record.reserved[other] != layout.NOTHING:
             segments &= ~bitset.bit(record.reserved[other])
@@ -27,16 +27,16 @@ def open_segments(record: Any, seat: int) -> np.uint64:
 
 
 @compiled
-def sprayable(record: Any, seat: int, section: int) -> np.uint64:
+def sprayable_segments(record: Any, seat: int, section: int) -> np.uint64:
     """The segments of a section that a seat could pay for now, permits aside (62, C3, C4)."""
     segments = np.uint64(record.section_segments[section]) & open_segments(record, seat)
     return payment.payable_segments(record, seat, segments)
 
 
 @compiled
-def reservable(record: Any) -> np.uint64:
+def reservable_segments(record: Any) -> np.uint64:
     """Segments not sprayed and not reserved (79, E14)."""
-    free = (bitset.bit(record.segments) - _ONE) & ~scoring.painted(record)
+    free = (bitset.bit(record.segments) - _ONE) & ~scoring.painted_segments(record)
     for seat in range(record.seats):
         if record.reserved[seat] != layout.NOTHING:
             free &= ~bitset.bit(record.reserved[seat])

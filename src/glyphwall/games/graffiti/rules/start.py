@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.arrays import np
-from glyphwall.core.records import copied
+from glyphwall.core.records import copy_record
 from glyphwall.games.graffiti.rules import layout, setup
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def start_record(options: GraffitiOptions) -> np.ndarray:
     """A fresh record before the first action."""
-    return copied(_start(options))
+    return copy_record(_start(options))
 
 
 @lru_cache(64)

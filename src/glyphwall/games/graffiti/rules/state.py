@@ -12,7 +12,8 @@ from glyphwall.games.graffiti.rules.position import GraffitiPosition
 from glyphwall.games.graffiti.rules.views import view_of
 
 if TYPE_CHECKING:
-    from glyphwall.core.values import Event, Explanation
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 

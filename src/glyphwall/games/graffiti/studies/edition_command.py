@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.core.extension_points import format_examples
 
 FAULTY = 2
 
 
-@click.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
+@click.group(epilog=format_examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
 def edition() -> None:
     """The numbers printed on the components.
 
@@ -21,7 +21,7 @@ def edition() -> None:
     """
 
 
-@edition.command(name="list", epilog=examples("glyphwall graffiti edition list"))
+@edition.command(name="list", epilog=format_examples("glyphwall graffiti edition list"))
 def list_editions() -> None:
     """List the editions at hand, what each is, and the folder for editions of one's own."""
     from glyphwall.core.errors import GlyphwallError
@@ -35,7 +35,7 @@ def list_editions() -> None:
     click.echo(f"folder: {editions_folder()}")
 
 
-@edition.command(epilog=examples("glyphwall graffiti edition check my-game.json"))
+@edition.command(epilog=format_examples("glyphwall graffiti edition check my-game.json"))
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> int:
     """Count an edition FILE through: name all that is wrong with it (exit code 2), or say that it is sound."""

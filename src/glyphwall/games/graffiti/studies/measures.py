@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.games.graffiti.rules import layout, scoring, spaces
-from glyphwall.studies.variants.own import SHARE, GameMeasure
+from glyphwall.studies.variants.game_measures import SHARE, GameMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ def rounds(states: Sequence[State], _: Sequence[int]) -> float:
 
 def completed(states: Sequence[State], _: Sequence[int]) -> float:
     """Completed graffiti at the end."""
-    return float(scoring.completed(states[-1].record[0]))
+    return float(scoring.count_completed(states[-1].record[0]))
 
 
 def tags(states: Sequence[State], _: Sequence[int]) -> float:
@@ -93,7 +93,7 @@ def empty_paint(states: Sequence[State], actions: Sequence[int]) -> float:
     uses = 0
     for action, record in zip(actions, _records(states), strict=False):
         if action >= layout.USE_SPACE and record.phase == layout.TURN:
-            uses += bool(spaces.gives_nothing(record, spaces.space_of(action)[0]))
+            uses += bool(spaces.has_run_out(record, spaces.space_of(action)[0]))
     return float(uses)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from glyphwall.core.decoding import ready
-from glyphwall.render.boxes import Box
+from glyphwall.core.decoding import prepare_type
+from glyphwall.render.svg_parts import Box
 
 
 class PaintArt(msgspec.Struct, frozen=True):
@@ -126,4 +126,4 @@ class GraffitiArt(msgspec.Struct, frozen=True):
 def graffiti_art() -> GraffitiArt:
     """The art, read once."""
     source = Path(__file__).with_name("art.json").read_bytes()
-    return msgspec.json.decode(source, type=ready(GraffitiArt))
+    return msgspec.json.decode(source, type=prepare_type(GraffitiArt))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui import pieces as pieces
-from glyphwall.games.graffiti.ui.scene import acts, owners_of, points_of
+from glyphwall.games.graffiti.ui.scene import is_acting, owners_of, points_of
 from glyphwall.games.graffiti.words.spaces import (
     BONUS,
     PAINTS,
@@ -17,13 +17,13 @@ from glyphwall.games.graffiti.words.spaces import (
     paint_areas,
     permit_spaces,
 )
-from glyphwall.render.boxes import number
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 _CAN: Final = (0.0, 0.0, 64.0, 96.0)
 _PERMIT: Final = (0.0, 0.0, 64.0, 80.0)
@@ -61,7 +61,7 @@ class Boards:
     def _seat(self, seat: int, x: float, y: float, width: float) -> None:
         table = self.view.table
         holds = table.seats[seat]
-        active = acts(self.view, seat)
+        active = is_acting(self.view, seat)
         self._rectangle("card-acts" if active else "card", x, y, width, 84, 14)
         if active:
             self._rectangle("bar", x + 14, y + 2, width - 28, 5, 2.5)
@@ -231,7 +231,7 @@ class Boards:
     def _piece(
         self, box: tuple[float, float, float, float], x: float, y: float, width: float, height: float, piece: str
     ) -> None:
-        self.parts.append(pieces.placed(box, (x, y, width, height), piece))
+        self.parts.append(pieces.place(box, (x, y, width, height), piece))
 
     def _count(self, count: int, x: float, y: float) -> None:
         self._rectangle("badge", x - 12, y - 10, 24, 20, 10)

@@ -17,10 +17,10 @@ class GraffitiDrawing:
     def svg(self, view: GraffitiView, *, events: Sequence[Event] = (), **options: Any) -> str:
         """A view as one ``<svg>`` element with title and description."""
         from glyphwall.games.graffiti.ui.svg import svg
-        from glyphwall.render.framing import in_greys
+        from glyphwall.render.framing import to_greys
 
         if options.get("theme") == "black-and-white":  # letters tell paints, numbers tell seats
-            return in_greys(svg(view, **_with_last(events, options | {"theme": "light"})))
+            return to_greys(svg(view, **_with_last(events, options | {"theme": "light"})))
         return svg(view, **_with_last(events, options))
 
     def text(self, view: GraffitiView, *, events: Sequence[Event] = (), **options: Any) -> str:

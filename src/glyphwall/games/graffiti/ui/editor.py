@@ -14,15 +14,15 @@ from msgspec import Meta
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.extension_points import Request
+from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.diagnose import MAX_POSITION, read_parts
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.layout import ROUND_LIMIT
 from glyphwall.games.graffiti.rules.notation import diagnose
 from glyphwall.games.graffiti.rules.parts import PHASES, Plain
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 from glyphwall.games.graffiti.rules.views import GraffitiView, Score, segment_infos, space_infos
 from glyphwall.games.graffiti.ui.editor_table import SLOTS, Counts, SetUpTable
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import NotationError
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
@@ -71,7 +71,9 @@ class SetUpTable:
             holdings["permit_count"], holdings["older_count"] = sum(permits.values()), sum(older.values())
         parts["permit_stack_count"] = sum(parts["permit_stack"].values())
         try:
-            return msgspec.json.encode(msgspec.convert(parts, ready(GraffitiParts)), order="deterministic").decode()
+            return msgspec.json.encode(
+                msgspec.convert(parts, prepare_type(GraffitiParts)), order="deterministic"
+            ).decode()
         except msgspec.ValidationError as error:
             raise NotationError(f"no position has this: {error}") from None
 

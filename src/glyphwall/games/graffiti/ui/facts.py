@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.lesson_assertions import Asked, Fact
+    from glyphwall.core.lesson_assertions import Fact, LessonPosition
 
 
-def _own(asked: Asked) -> Any:
+def _own(asked: LessonPosition) -> Any:
     return asked.view.table.seats[asked.seat]
 
 
-def _segment(asked: Asked, name: str) -> Any:
+def _segment(asked: LessonPosition, name: str) -> Any:
     return next(one for one in asked.view.segments if one.name == name)
 
 
-def _sprayed(asked: Asked, segment: str) -> Asked:
+def _finish_spray(asked: LessonPosition, segment: str) -> LessonPosition:
     """After a spray whose space is chosen, paid by whatever can pay."""
     after = asked.after(f"@{segment}")
     while segment not in _own(after).tags:
@@ -30,16 +30,16 @@ def _sprayed(asked: Asked, segment: str) -> Asked:
     return after
 
 
-def _points(asked: Asked, segment: str) -> int:
-    return int(_own(_sprayed(asked, segment)).points - _own(asked).points)
+def _points(asked: LessonPosition, segment: str) -> int:
+    return int(_own(_finish_spray(asked, segment)).points - _own(asked).points)
 
 
-def _segments(asked: Asked) -> tuple[str, ...]:
+def _segments(asked: LessonPosition) -> tuple[str, ...]:
     """The segments that can be sprayed from the space that is chosen."""
     return tuple(ply[1:] for ply in asked.legal if ply[0] == "@")
 
 
-def _gives(asked: Asked, space: str) -> tuple[str, ...]:
+def _gives(asked: LessonPosition, space: str) -> tuple[str, ...]:
     """What comes of a space: what can be chosen next, or what is held afterwards and was not before."""
     before, after = _own(asked), asked.after(space)
     if after.state.actor == asked.seat and after.view.table.phase in ("paint", "segment"):
@@ -52,7 +52,7 @@ def _gives(asked: Asked, space: str) -> tuple[str, ...]:
     return (*gained.elements(), *sorted(permits.elements(), key=lying.index))
 
 
-def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
+def _tiles(asked: LessonPosition, plies: tuple[str, ...]) -> int:
     """How many tiles a segment takes, paid first by these plies and then by whatever can pay."""
     segment, after = asked.view.table.segment, asked.after(*plies)
     while segment not in _own(after).tags:
@@ -60,23 +60,23 @@ def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
     return int(sum(_own(asked).paints.values()) - sum(_own(after).paints.values()))
 
 
-def _best(asked: Asked) -> tuple[str, ...]:
+def _best(asked: LessonPosition) -> tuple[str, ...]:
     points = {segment: _points(asked, segment) for segment in _segments(asked)}
     return tuple(segment for segment, gained in points.items() if gained == max(points.values()))
 
 
-def _finishes(asked: Asked, segment: str) -> tuple[str, ...]:
+def _finishes(asked: LessonPosition, segment: str) -> tuple[str, ...]:
     """The pictures that a spray finishes."""
-    return tuple(sorted(set(_sprayed(asked, segment).view.completed) - set(asked.view.completed)))
+    return tuple(sorted(set(_finish_spray(asked, segment).view.completed) - set(asked.view.completed)))
 
 
-def _worth(asked: Asked, segment: str) -> int:
+def _spray_points(asked: LessonPosition, segment: str) -> int:
     """What a spray adds now, and to what one's tags count for at the end."""
-    after, seat = _sprayed(asked, segment), asked.seat
+    after, seat = _finish_spray(asked, segment), asked.seat
     return _points(asked, segment) + int(after.view.scores[seat].tags - asked.view.scores[seat].tags)
 
 
-def _round_over(asked: Asked) -> Asked:
+def _play_to_round_end(asked: LessonPosition) -> LessonPosition:
     """The end of the round, as it comes when everybody takes the first choice: chance, too."""
     number = asked.view.table.round
     while asked.state.outcome is None and asked.view.table.round == number:
@@ -85,35 +85,35 @@ def _round_over(asked: Asked) -> Asked:
     return asked
 
 
-def _permit_for(asked: Asked, segment: str) -> int:
+def _permit_for(asked: LessonPosition, segment: str) -> int:
     """The pips of the permit that a segment's section takes; 0 where none is held."""
     section = _segment(asked, segment).section
     return section if _own(asked).permits.get(str(section)) else 0
 
 
-def _ends_with(asked: Asked, segment: str) -> int:
+def _ends_with(asked: LessonPosition, segment: str) -> int:
     """The number of finished pictures with which a spray ends the game; 0 where the game goes on."""
-    after = _round_over(_sprayed(asked, segment))
+    after = _play_to_round_end(_finish_spray(asked, segment))
     return 0 if after.state.outcome is None else len(after.view.completed)
 
 
-def _won(asked: Asked) -> bool:
+def _won(asked: LessonPosition) -> bool:
     outcome = asked.state.outcome
     return outcome is not None and outcome.ranking[asked.seat] == 1
 
 
-def _returned(asked: Asked, plies: tuple[str, ...]) -> int:
+def _count_returned(asked: LessonPosition, plies: tuple[str, ...]) -> int:
     """How many paint tiles go back to the board."""
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
 
-def _flips(asked: Asked) -> list[int]:
+def _flips(asked: LessonPosition) -> list[int]:
     """The sections in which a segment is still to be made neutral, in their order."""
     table = asked.view.table
     return [table.section, *(pips for pips in table.flips if pips)]
 
 
-def _neutral_scores(asked: Asked) -> int:
+def _neutral_scores(asked: LessonPosition) -> int:
     """The most points that anybody gets when a segment is made neutral."""
     before = [seat.points for seat in asked.view.table.seats]
     after = [asked.after(ply).view.table.seats for ply in asked.legal]
@@ -121,12 +121,12 @@ def _neutral_scores(asked: Asked) -> int:
     return max(gained)
 
 
-def _unused(asked: Asked) -> int:
+def _unused(asked: LessonPosition) -> int:
     own = _own(asked)
     return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
 
 
-def _counted(asked: Asked, seat: int) -> int:
+def _final_points(asked: LessonPosition, seat: int) -> int:
     """Points once the game is over; -1 while it goes on."""
     outcome = asked.state.outcome
     return -1 if outcome is None or outcome.points is None else outcome.points[seat]
@@ -171,7 +171,7 @@ FACTS: Final[Mapping[str, Fact]] = {
         seat.passed for number, seat in enumerate(asked.view.table.seats) if number != asked.seat
     ),
     "token": lambda asked, of: asked.view.table.token,
-    "returned": _returned,
+    "returned": _count_returned,
     "neutral": lambda asked, of: tuple(asked.view.table.neutral),
     "keepable": lambda asked, of: asked.view.table.keep_left,
     "made-neutral": lambda asked, of: len(asked.view.table.neutral),
@@ -183,17 +183,18 @@ FACTS: Final[Mapping[str, Fact]] = {
     "tags": lambda asked, of: sum(tag[0] == of[0] for tag in _own(asked).tags),
     "segments": lambda asked, of: sum(one.name[0] == of[0] for one in asked.view.segments),
     "tag-worth": lambda asked, of: (
-        (_worth(asked, of[0]) - _points(asked, of[0])) // (sum(tag[0] == of[0][0] for tag in _own(asked).tags) + 1)
+        (_spray_points(asked, of[0]) - _points(asked, of[0]))
+        // (sum(tag[0] == of[0][0] for tag in _own(asked).tags) + 1)
     ),
-    "worth": lambda asked, of: _worth(asked, of[0].removeprefix("@")),
+    "worth": lambda asked, of: _spray_points(asked, of[0].removeprefix("@")),
     "finisher": lambda asked, of: " ".join(segment for segment in _segments(asked) if _finishes(asked, segment)),
     "finished": lambda asked, of: "".join(_finishes(asked, of[0])),
     "ends-with": lambda asked, of: _ends_with(asked, of[0]),
-    "wins": lambda asked, of: _won(_round_over(_sprayed(asked, of[0]))),
+    "wins": lambda asked, of: _won(_play_to_round_end(_finish_spray(asked, of[0]))),
     # the end
     "points": lambda asked, of: asked.view.table.seats[int(of[0])].points,
     "won": lambda asked, of: _won(asked),
-    "counted": lambda asked, of: _counted(asked, int(of[0])),
+    "counted": lambda asked, of: _final_points(asked, int(of[0])),
     "tag-points": lambda asked, of: asked.view.scores[asked.seat].tags,
     "unused": lambda asked, of: _unused(asked),
     "end-points": lambda asked, of: asked.view.scores[asked.seat].tags + asked.view.scores[asked.seat].leftovers,

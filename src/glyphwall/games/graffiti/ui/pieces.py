@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.scene import NEUTRAL
-from glyphwall.render.boxes import fit, number
+from glyphwall.render.svg_parts import fit, number
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.ui.artwork import PictureArt
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 _OUTLINE = 'stroke-width="3.5" stroke-linejoin="round"'
 
 
-def placed(view_box: Box, box: Box, content: str) -> str:
+def place(view_box: Box, box: Box, content: str) -> str:
     """Content drawn in a view box, moved and scaled into a box of the drawing."""
     return f'<g transform="{fit(view_box, box)}">{content}</g>'
 

@@ -95,7 +95,7 @@ def owners_of(view: GraffitiView, space: str) -> tuple[int, ...]:
     return tuple(seat for seat, holds in enumerate(view.table.seats) if holds.placed.get(space))
 
 
-def acts(view: GraffitiView, seat: int) -> bool:
+def is_acting(view: GraffitiView, seat: int) -> bool:
     """Whether a seat is asked something now."""
     return view.outcome is None and view.actor == seat
 
@@ -114,7 +114,7 @@ def paint_list(codes: Iterable[str], locale: str) -> str:
     return ", ".join(message(f"tunnel-paint-{code}", locale) for code in codes)
 
 
-def counted(counts: Mapping[str, int], order: Iterable[str], area: str, locale: str) -> str:
+def list_counts(counts: Mapping[str, int], order: Iterable[str], area: str, locale: str) -> str:
     """Tiles with their numbers: "2 red, 1 black"; ``area`` is ``paint`` or ``bonus``."""
     return ", ".join(
         message("tunnel-counted", locale, count=counts[code], what=message(f"tunnel-{area}-{code}", locale))
@@ -156,7 +156,7 @@ def description(view: GraffitiView, last: str | None = None, locale: str = "en")
         message(
             "drawing-graffiti-boards",
             locale,
-            paints=counted(table.supply, PAINTS, "paint", locale) or "0",
+            paints=list_counts(table.supply, PAINTS, "paint", locale) or "0",
             permits=", ".join(str(pips) for pips in table.open_permits if pips) or "0",
             stack=table.permit_stack_count,
             bonus=", ".join(message(f"tunnel-bonus-{code}", locale) for code in table.open_bonus if code) or "0",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from glyphwall.render.themes import rules_under, themed
+from glyphwall.render.svg_parts import rules_under, theme_rules
 
 PALETTES: Final[dict[str, dict[str, str]]] = {
     "light": {
@@ -100,7 +100,7 @@ def style(name: str, theme: str) -> str:
         ".bench": "stroke-width:2.5",
         ".sign": "stroke-width:3",
     }
-    return themed(rules_under(name, fixed), theme, lambda own: _colours(name, own))
+    return theme_rules(rules_under(name, fixed), theme, lambda own: _colours(name, own))
 
 
 def _colours(name: str, theme: str) -> str:

@@ -15,15 +15,15 @@ from glyphwall.games.graffiti.ui.boards import Boards
 from glyphwall.games.graffiti.ui.scene import description, picture_name, sections_of, title
 from glyphwall.games.graffiti.ui.style import PALETTES, style
 from glyphwall.games.graffiti.words.spaces import tunnel_spaces
-from glyphwall.render import overlay
-from glyphwall.render.boxes import number
+from glyphwall.render import svg_parts
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.scene import DrawnSection, DrawnSegment, Wall
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -105,9 +105,9 @@ class _Drawing:
         self.signed = bool(marks or arrows)
         for name, sign in marks.items():
             box = self.places[name]
-            self.parts += overlay.badge(box, sign, 1.4 * _ARROW) if sign else overlay.ring(box, 2, 12)
+            self.parts += svg_parts.badge(box, sign, 1.4 * _ARROW) if sign else svg_parts.ring(box, 2, 12)
         for start, end in arrows:
-            self.parts += overlay.arrow(self.places[start], self.places[end], _ARROW)
+            self.parts += svg_parts.arrow(self.places[start], self.places[end], _ARROW)
 
     def tunnel(self, top: float) -> float:
         """Brick, walls, road; gives its lower end."""
@@ -160,7 +160,7 @@ class _Drawing:
         if segment.owner is None:
             self._printed(segment, x, y, width)
         else:
-            self.parts.append(pieces.placed((0, 0, 48, 48), (x + 4, y + PANEL - 31, 27, 27), pieces.tag(segment.owner)))
+            self.parts.append(pieces.place((0, 0, 48, 48), (x + 4, y + PANEL - 31, 27, 27), pieces.tag(segment.owner)))
         if segment.name == self.last:
             self.parts.append(_rectangle("last", x + 3, y + 3, width - 6, PANEL - 6))
         if f"@{segment.name}" in self.legal:
@@ -183,14 +183,14 @@ class _Drawing:
             low = y + PANEL - 4 - (len(rows) - row) * (side + 1)
             for column, paint in enumerate(paints):
                 place = (left + column * (side + 1), low, side, side)
-                self.parts.append(pieces.placed((0, 0, 48, 48), place, pieces.chip(paint)))
+                self.parts.append(pieces.place((0, 0, 48, 48), place, pieces.chip(paint)))
         if segment.reserved is not None:
             middle = x + width / 2
             self.parts.append(_rectangle("reserve", middle - 26, y + 32, 52, 26, 7))
             flag = pieces.mark("reserved", "flag")
-            self.parts.append(pieces.placed((0, 0, 48, 48), (middle - 23, y + 34, 22, 22), flag))
+            self.parts.append(pieces.place((0, 0, 48, 48), (middle - 23, y + 34, 22, 22), flag))
             owner = pieces.tag(segment.reserved)
-            self.parts.append(pieces.placed((0, 0, 48, 48), (middle + 1, y + 34, 22, 22), owner))
+            self.parts.append(pieces.place((0, 0, 48, 48), (middle + 1, y + 34, 22, 22), owner))
 
     def _picture(self, letter: str, bare: bool) -> str:
         name = f"{self.prefix}-{letter}{'-bare' if bare else ''}"
@@ -219,7 +219,7 @@ class _Drawing:
         rules = style(name, theme)
         if self.signed:
             hue = PALETTES["light" if theme == "auto" else theme]
-            rules += overlay.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
+            rules += svg_parts.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
             f' aria-labelledby="{name}-title {name}-desc"'

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
-from glyphwall.games.graffiti.ui.scene import NEUTRAL, acts, owners_of, picture_name, points_of, sections_of, status
+from glyphwall.games.graffiti.ui.scene import (
+    NEUTRAL,
+    owners_of,
+    picture_name,
+    points_of,
+    sections_of,
+    status,
+)
 from glyphwall.games.graffiti.words.spaces import (
     BONUS,
     PAINTS,
@@ -112,17 +119,17 @@ def _boards(view: GraffitiView, colour: bool, stars: frozenset[str], locale: str
         left = " ".join(f"{_paint(code, colour)}×{table.supply.get(code, 0)}" for code in codes)
         paints.append(f"{left}  {' '.join(_space(view, space, stars) for space in spaces)}")
     return [
-        *_filled(message("tunnel-permit-board", locale), permits),
-        *_filled(message("tunnel-bonus-board", locale), bonus),
-        *_filled(message("tunnel-paint-board", locale), paints),
+        *_wrap(message("tunnel-permit-board", locale), permits),
+        *_wrap(message("tunnel-bonus-board", locale), bonus),
+        *_wrap(message("tunnel-paint-board", locale), paints),
     ]
 
 
-def _filled(heading: str, parts: list[str]) -> list[str]:
+def _wrap(heading: str, parts: list[str]) -> list[str]:
     """Parts in lines of at most 79 columns, under a heading."""
     lines, line = [heading], ""
     for part in parts:
-        if line and len(_bare(line)) + 3 + len(_bare(part)) > 77:
+        if line and len(_strip_colour(line)) + 3 + len(_strip_colour(part)) > 77:
             lines.append(f"  {line}")
             line = part
         else:
@@ -151,11 +158,11 @@ def _seats(view: GraffitiView, colour: bool, locale: str) -> list[str]:
         )
         lines.append(f"{'>' if acts(view, seat) else ' '} {seat + 1}  {points}  {cans}  {counts}  {marks}")
         if seat == view.seat or open_ledger or view.outcome is not None:
-            lines += [f"     {line}" for line in _held(holds, colour, locale)]
+            lines += [f"     {line}" for line in _seat_pieces(holds, colour, locale)]
     return lines
 
 
-def _held(holds: Holdings, colour: bool, locale: str) -> list[str]:
+def _seat_pieces(holds: Holdings, colour: bool, locale: str) -> list[str]:
     """What a seat holds, as far as the viewer may see it."""
     known = holds.known_permits if holds.permits is None else holds.permits
     paints = " ".join(_paint(code, colour) for code in PAINTS for _ in range(holds.paints.get(code, 0)))
@@ -174,7 +181,7 @@ def _held(holds: Holdings, colour: bool, locale: str) -> list[str]:
     ]
     lines, line = [], ""
     for part in parts:
-        if line and len(_bare(line)) + 2 + len(_bare(part)) > 74:
+        if line and len(_strip_colour(line)) + 2 + len(_strip_colour(part)) > 74:
             lines.append(line)
             line = part
         else:
@@ -198,7 +205,7 @@ def _rgb(colour: str) -> str:
     return ";".join(str(int(colour[start : start + 2], 16)) for start in (1, 3, 5))
 
 
-def _bare(line: str) -> str:
+def _strip_colour(line: str) -> str:
     """A line without its colours: what counts for its width."""
     parts = line.split("\x1b[")
     return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])

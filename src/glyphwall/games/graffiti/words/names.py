@@ -1,6 +1,6 @@
 """What people call the things of Graffiti: paints, tiles, spaces, segments.
 
-Facts of events and explanations hold notation (``"ry"``, ``"S2.2"``, ``"B4"``); `worded` puts names in their place:
+Facts of events and explanations hold notation (``"ry"``, ``"S2.2"``, ``"B4"``); `name_facts` puts names in their place:
 
 | fact | holds | becomes |
 |---|---|---|
@@ -20,7 +20,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message, seat
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.graffiti.rules.fault import bonus as bonus
 from glyphwall.games.graffiti.rules.fault import paint as paint
 from glyphwall.games.graffiti.texts import CATALOGUE
@@ -69,7 +69,7 @@ def permit(code: str) -> Message:
     return Message("permit-graffiti-pair" if len(code) == 2 else "permit-graffiti-own", {"pips": int(code[0])})
 
 
-def somebody(number: str) -> Message:
+def seat_or_neutral(number: str) -> Message:
     """A seat by its number from 1, or nobody (``n``)."""
     return Message("nobody-graffiti") if number == "n" else seat(int(number) - 1)
 
@@ -82,11 +82,11 @@ _NAMED: Final[dict[str, Callable[[str], Argument]]] = {
     "segment": segment,
     "letters": lambda letters: [picture(letter) for letter in letters],
     "permit": permit,
-    "by": somebody,
+    "by": seat_or_neutral,
 }
 
 
-def worded(facts: Mapping[str, str]) -> Arguments:
+def name_facts(facts: Mapping[str, str]) -> Arguments:
     """Facts with names for notation, as the texts need them (see the module's table)."""
     return {name: _worded(name, value) for name, value in facts.items()}
 
@@ -101,14 +101,14 @@ def _worded(name: str, value: str) -> Argument:
 # -- as texts -----------------------------------------------------------------------------------------
 
 
-def spoken(message: Message, locale: str = "en") -> str:
+def format_name(message: Message, locale: str = "en") -> str:
     """One of these names in a language."""
-    return Teller(CATALOGUE, locale).text(message)
+    return MessageFormatter(CATALOGUE, locale).text(message)
 
 
 def paint_name(code: str, locale: str = "en") -> str:
     """`paint` in a language."""
-    return spoken(paint(code), locale)
+    return format_name(paint(code), locale)
 
 
 def paint_names(codes: Iterable[str], locale: str = "en") -> str:
@@ -118,19 +118,19 @@ def paint_names(codes: Iterable[str], locale: str = "en") -> str:
 
 def bonus_name(code: str, locale: str = "en") -> str:
     """`bonus` in a language."""
-    return spoken(bonus(code), locale)
+    return format_name(bonus(code), locale)
 
 
 def segment_name(code: str, locale: str = "en") -> str:
     """`segment` in a language."""
-    return spoken(segment(code), locale)
+    return format_name(segment(code), locale)
 
 
 def space_name(code: str, locale: str = "en") -> str:
     """`space` in a language."""
-    return spoken(space(code), locale)
+    return format_name(space(code), locale)
 
 
 def permit_name(code: str, locale: str = "en") -> str:
     """`permit` in a language."""
-    return spoken(permit(code), locale)
+    return format_name(permit(code), locale)

@@ -48,11 +48,11 @@ def whole_spray(view: GraffitiView, segment: str) -> str | None:
     permits = [_GAME.action_to_text(action, view.options) for action in state.legal_actions]
     info = next(info for info in view.segments if info.name == segment)
     permit = next((ply for ply in (f"/{info.section}", "/prm", *permits) if ply in permits), "")
-    paid = cheapest(info.paints, view.table.seats[view.actor].paints)
+    paid = cheapest_tiles(info.paints, view.table.seats[view.actor].paints)
     return begun + permit + "".join(f",{paint}" for paint in paid or ())
 
 
-def cheapest(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] | None:
+def cheapest_tiles(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] | None:
     """The fewest paint tiles that show all these paints, as they are played: each covers the lowest that is missing."""
     lowest = next((paint for paint in "rybgk" if paint in missing), None)
     if lowest is None:
@@ -62,7 +62,7 @@ def cheapest(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] | None:
         if lowest not in kind or not paints.get(kind):
             continue
         left = "".join(paint for paint in missing if paint not in kind)
-        rest = cheapest(left, {**paints, kind: paints[kind] - 1})
+        rest = cheapest_tiles(left, {**paints, kind: paints[kind] - 1})
         if rest is not None and (best is None or len(rest) + 1 < len(best)):
             best = (kind, *rest)
     return best

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from glyphwall.core.values import NOBODY, Reason
+from glyphwall.core.message import Reason
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -32,7 +32,7 @@ class Position(NamedTuple):
     phase: str
 
 
-def packed(position: Position) -> bytes:
+def pack(position: Position) -> bytes:
     """What tells a position from all others, small enough for millions of them."""
     grid = [number + 64 for cell, tile in sorted(position.grid) for number in (*cell, *tile)]
     hands = [[number for tile in sorted(hand) for number in tile] for hand in position.hands]
@@ -204,7 +204,7 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
         answer = read_tile(ply[1:] if drawn else ply[:2]), cell
         if answers.setdefault(rules.read(place), answer) is not answer:
             raise Refused(f"two answers for one position: {line}")
-    seen, used, waiting, chooser = {packed(root)}, 0, [root], random.Random(seed)
+    seen, used, waiting, chooser = {pack(root)}, 0, [root], random.Random(seed)
     while waiting:
         position = waiting.pop()
         plies = rules.plies(position)
@@ -224,8 +224,8 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
         elif strategy and position.phase == "d" and not any(position.hands):
             plies = plies[:1]  # all first picks are alike: rename glyphs and colours
         for after in (rules.play(position, ply) for ply in plies):
-            if limit is not None or packed(after) not in seen:
-                seen.add(packed(after))
+            if limit is not None or pack(after) not in seen:
+                seen.add(pack(after))
                 waiting.append(after)
         if limit is not None and not waiting and len(seen) < limit:
             waiting.append(root)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mix
 from glyphwall.games.grawlix.ai.endgame_options import (
     BESIDE,
     ENDS,
@@ -69,7 +69,7 @@ def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uin
     while waiting:
         key += scratch[NAMES + 4 * lowest_bit(waiting) + 3]
         waiting &= waiting - _ONE
-    return mixed(key)
+    return mix(key)
 
 
 @inlined
@@ -78,8 +78,8 @@ def _short_key(
 ) -> np.uint64:
     """A key that is made sooner, and holds only where the options are numbered alike."""
     numbering = scratch[NUMBERING]
-    key = mixed(mine + numbering) + mixed(theirs + numbering + MIX_A) + mixed(supply + numbering + MIX_B)
-    return key + mixed(((mine | theirs | supply) & ~beside) + numbering + STEP)
+    key = mix(mine + numbering) + mix(theirs + numbering + MIX_A) + mix(supply + numbering + MIX_B)
+    return key + mix(((mine | theirs | supply) & ~beside) + numbering + STEP)
 
 
 @inlined

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.compiled.mixing import MIX_B, STEP, mixed
+from glyphwall.compiled.mixing import MIX_B, STEP, mix
 from glyphwall.games.grawlix.ai.recent import WORDS as RECENT_WORDS
 from glyphwall.games.grawlix.rules.layout import NEIGHBOURS
 
@@ -70,9 +70,9 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
                 tile_options |= option
                 scratch[ENDS + count] = np.uint64((cell << 6) | tile)
                 name = _name(record, tile, cell)
-                numbering = mixed(numbering + name * STEP)
+                numbering = mix(numbering + name * STEP)
                 for state in range(4):
-                    scratch[NAMES + 4 * count + state] = mixed(name * STEP + np.uint64(state + 1) * MIX_B)
+                    scratch[NAMES + 4 * count + state] = mix(name * STEP + np.uint64(state + 1) * MIX_B)
                 lines[tile & 7] |= option
                 lines[8 + (tile >> 3)] |= option
                 lines[16 + (cell & 7)] |= option

@@ -45,7 +45,7 @@ Reflection = tuple[Any, dict[int, int], list[Cell]]
 """A reflection of the grid, each tile's image, and the cells without one."""
 
 
-def why_not(view: GrawlixView) -> str:
+def find_obstacle(view: GrawlixView) -> str:
     """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
     if view.phase == "blind":
         return "the other's pick cannot be seen"

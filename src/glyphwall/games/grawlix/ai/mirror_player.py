@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.errors import PlayerUnable
-from glyphwall.games.grawlix.ai.mirror import why_not, winning_actions
+from glyphwall.games.grawlix.ai.mirror import find_obstacle, winning_actions
 from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.keys import SpecKeys
 from glyphwall.players.kinds import PlayerKind
@@ -42,7 +42,7 @@ class MirrorPlayer(Player):
 
     def decide(self, question: Question) -> Decision:
         view: GrawlixView = question.view
-        reason = why_not(view)
+        reason = find_obstacle(view)
         answers = [] if reason else sorted(set(winning_actions(view)) & set(question.actions))
         if not answers:
             if self._otherwise is not None:

@@ -25,7 +25,7 @@ FIRST = 100_000
 
 
 @inlined
-def where(record: Any, tile: int, cells: np.uint64) -> np.uint64:
+def filter_open(record: Any, tile: int, cells: np.uint64) -> np.uint64:
     """Those of some cells that are open to a tile."""
     those: np.uint64 = cells & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
     return those
@@ -116,7 +116,7 @@ def _open_after(
     record: Any, tile: int, fringe: np.uint64, first: int, first_cell: int, second: int, second_cell: int
 ) -> np.uint64:
     """Where a tile may go once two others lie on cells of the grid."""
-    cells = where(record, tile, fringe)
+    cells = filter_open(record, tile, fringe)
     if (first & 7) == (tile & 7) or (first >> 3) == (tile >> 3):
         cells &= ~LINES[first_cell]
     if (second & 7) == (tile & 7) or (second >> 3) == (tile >> 3):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
-from glyphwall.compiled.bytes import spread, write_eight
+from glyphwall.compiled.bits import spread, write_eight
 from glyphwall.core.learning import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import BEGINS_RANDOM, DRAFT_BLIND

@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from glyphwall.core.arrays import np
+from glyphwall.core.message import Reason
 from glyphwall.core.overlays import Mark, Overlay, Tone
 from glyphwall.core.streams import stream
-from glyphwall.core.values import Reason
 from glyphwall.games.grawlix.ai import hands, mirror
 from glyphwall.games.grawlix.rules.components import cell_text
 

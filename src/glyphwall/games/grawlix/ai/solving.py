@@ -19,12 +19,12 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mix
 from glyphwall.games.grawlix.ai.endgame import solve_prepared
 from glyphwall.games.grawlix.ai.endgame_options import SCRATCH as SCRATCH
 from glyphwall.games.grawlix.ai.endgame_options import prepare
 from glyphwall.games.grawlix.ai.mirror_reply import mirror_reply
-from glyphwall.games.grawlix.ai.move_order import FIRST, can_end_it_now, where, write_placements
+from glyphwall.games.grawlix.ai.move_order import FIRST, can_end_it_now, filter_open, write_placements
 from glyphwall.games.grawlix.ai.symmetry_keys import facts, symmetric_key
 from glyphwall.games.grawlix.rules.layout import (
     COLUMN,
@@ -66,7 +66,7 @@ def reachable(record: Any) -> np.uint64:
     tiles = record.supply | record.hands[0] | record.hands[1]
     some = np.uint64(0)
     while tiles:
-        some |= where(record, lowest_bit(tiles), free)
+        some |= filter_open(record, lowest_bit(tiles), free)
         tiles &= tiles - _ONE
     reach = record.fringe & some
     while True:
@@ -93,10 +93,10 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
         while tiles:
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
-            cells = where(record, tile, reach)
+            cells = filter_open(record, tile, reach)
             if cells:
-                key += mixed(cells * STEP + np.uint64(tile) * MIX_A + salt)
-    return mixed(key + mixed((record.fringe & reach) ^ STEP))
+                key += mix(cells * STEP + np.uint64(tile) * MIX_A + salt)
+    return mix(key + mix((record.fringe & reach) ^ STEP))
 
 
 @inlined
@@ -157,7 +157,7 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
     while tiles:
         tile = lowest_bit(tiles)
         tiles &= tiles - _ONE
-        cells = where(record, tile, reach)
+        cells = filter_open(record, tile, reach)
         if cells:
             out[count] = base + size * (tile >> 3) + (tile & 7)
             order[count] = -16 * popcount(cells & record.fringe) - popcount(cells)

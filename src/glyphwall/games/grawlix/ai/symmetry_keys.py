@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit
-from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mix
 from glyphwall.games.grawlix.rules.layout import COLUMN
 
 _ONE = np.uint64(1)
@@ -28,7 +28,7 @@ _CELLS, _SALTS, _VALUES, _LINES, _ORDER, _RANKS = 0, 64, 128, 192, 208, 216
 def facts(record: Any, lying: bool) -> np.uint64:
     """What a key holds besides the sets: phase, how far the box has grown, how far the draft is."""
     width, height = (record.height, record.width) if lying else (record.width, record.height)
-    return mixed(
+    return mix(
         np.uint64(record.phase)
         | (np.uint64(width) << np.uint64(16))
         | (np.uint64(height) << np.uint64(20))
@@ -120,7 +120,7 @@ def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint
         if look < best_look:
             best_look = look
             best_key = _ALL
-        key = _labelled_key(record, scratch, turn, size, facts(record, turn >= 4) + mixed(look ^ STEP))
+        key = _labelled_key(record, scratch, turn, size, facts(record, turn >= 4) + mix(look ^ STEP))
         best_key = min(best_key, key)
     return best_key
 
@@ -144,23 +144,23 @@ def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start:
         for glyph in range(size):
             tile = 8 * colour + glyph
             if cells[tile]:
-                value = mixed(_turned(cells[tile], turn, left, bottom, width, height) * STEP + salts[tile])
+                value = mix(_turned(cells[tile], turn, left, bottom, width, height) * STEP + salts[tile])
                 values[tile] = value
                 lines[colour] += value
                 lines[8 + glyph] += value
     colours, glyphs = np.uint64(0), np.uint64(0)
     for line in range(size):
-        lines[line] = mixed(lines[line])
-        lines[8 + line] = mixed(lines[8 + line])
-        colours += mixed(lines[line] + MIX_A)
-        glyphs += mixed(lines[8 + line] + MIX_A)
+        lines[line] = mix(lines[line])
+        lines[8 + line] = mix(lines[8 + line])
+        colours += mix(lines[line] + MIX_A)
+        glyphs += mix(lines[8 + line] + MIX_A)
     exchange = colours < glyphs  # glyphs and colours are exchanged
     other = 8 if exchange else 0
     for a in range(size):
         total = np.uint64(0)
         for b in range(size):
             value = values[8 * a + b] if exchange else values[8 * b + a]
-            total += mixed(value ^ lines[other + b])
+            total += mix(value ^ lines[other + b])
         order[a] = total
     key = start
     for a in range(size):
@@ -175,6 +175,6 @@ def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start:
         total = np.uint64(0)
         for a in range(size):
             value = values[8 * a + b] if exchange else values[8 * b + a]
-            total += mixed(value + (rank[a] + _ONE) * STEP)
-        key += mixed(total)
-    return mixed(key)
+            total += mix(value + (rank[a] + _ONE) * STEP)
+        key += mix(total)
+    return mix(key)

@@ -35,7 +35,7 @@ class GrawlixTheory:
 
     def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:
         """The answers of the mirror strategy; none where it has none."""
-        return () if mirror.why_not(view) else mirror.winning_actions(view)
+        return () if mirror.find_obstacle(view) else mirror.winning_actions(view)
 
 
 def _sides_will_be_chosen(view: GrawlixView) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.grawlix.printing.parts import FOLDER, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, frame, tile_files
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, colour_message, glyph_message
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _SHAPES: Final = ("circle", "square", "diamond", "clover", "star-four", "star-eight")
 """The symbols of a Qwirkle set, in words; beside the glyphs in the order of the rules."""

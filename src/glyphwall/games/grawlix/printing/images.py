@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import resvg_py
 
-from glyphwall.games.grawlix.printing.parts import TILES, tile_files
+from glyphwall.games.grawlix.printing.documents import TILES, tile_files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from glyphwall.games.grawlix.printing.options import ImageOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 
 class PictureMaker:

@@ -10,7 +10,7 @@ import msgspec
 import segno
 
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.views import PlacedTile
 from glyphwall.games.grawlix.ui.examples import POSITIONS
 from glyphwall.games.grawlix.ui.svg import svg
@@ -19,7 +19,7 @@ from glyphwall.printing.typesetting import Document, Typeset
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.options import LeafletOptions
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _GAME: Final = get_game("grawlix")
 _PARTS: Final = ("goal", "start", "turn", "lines", "box", "end", "examples", "who", "story", "word", "officers")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, cell_text, colour_message, glyph_message
-from glyphwall.printing.paper import MARGIN, SIZES
+from glyphwall.printing.cells import MARGIN, SIZES
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.options import MatOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _GAP: Final = 1.5
 """Between two compartments, so that a tile is easily taken out."""

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.printing.paper import Paper
-from glyphwall.printing.prints import PrintOptions
+from glyphwall.printing.cells import Paper
+from glyphwall.printing.declarations import PrintOptions
 
 Side = Annotated[float, Meta(ge=8, le=80)]
 Style = Literal["colour", "black-and-white"]

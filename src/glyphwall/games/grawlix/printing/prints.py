@@ -15,7 +15,7 @@ from glyphwall.games.grawlix.printing.options import (
     TabletopOptions,
 )
 from glyphwall.games.grawlix.printing.solids.prints import SOLIDS
-from glyphwall.printing.prints import PDF, Format, Print
+from glyphwall.printing.declarations import PDF, Format, Print
 
 _HERE: Final = "glyphwall.games.grawlix.printing"
 

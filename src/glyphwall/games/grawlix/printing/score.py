@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.grawlix.printing.parts import FOLDER, frame
+from glyphwall.games.grawlix.printing.documents import FOLDER, frame
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, colour_message, glyph_message
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 DRAFTS: Final = 4
 TURNS: Final = 17

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import resvg_py
 
-from glyphwall.games.grawlix.printing.parts import TILES, tile_files
+from glyphwall.games.grawlix.printing.documents import TILES, tile_files
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import back_svg
 from glyphwall.printing.tabletop import Face, saved_object, sheet_list, sheet_svg
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.grawlix.printing.options import TabletopOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _SHEET, _BACK, _OBJECT = "tiles.png", "back.png", "grawlix.json"
 _GROUND = "#221c15"

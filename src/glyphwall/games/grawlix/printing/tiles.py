@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import back_svg
 from glyphwall.printing.cells import Square, Squares
@@ -12,7 +12,7 @@ from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.options import SheetOptions, StickerOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 
 def sheet(order: Order) -> Document:

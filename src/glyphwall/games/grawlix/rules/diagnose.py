@@ -12,9 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import NotationError
-from glyphwall.core.message import Argument, Message
-from glyphwall.core.narration import Teller
-from glyphwall.core.values import Fault
+from glyphwall.core.message import Argument, Fault, Message
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
-_ENGLISH = Teller(CATALOGUE, "en")
+_ENGLISH = MessageFormatter(CATALOGUE, "en")
 _DRAFTING = (layout.DRAFT, layout.BLIND, layout.COIN)
 
 

@@ -14,7 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError
-from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,

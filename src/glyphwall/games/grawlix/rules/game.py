@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.grawlix.rules.state import GrawlixState
     from glyphwall.games.grawlix.rules.views import GrawlixView
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.option_fields import choices_of, numbers_of
+from glyphwall.core.option_fields import list_choices, number_choices
 from glyphwall.core.values import Options
 from glyphwall.games.grawlix.rules.components import MAX_SIZE
 
@@ -38,11 +38,11 @@ class GrawlixOptions(Options, frozen=True):
     begins: Annotated[Literal["first", "second", "random"], Meta(extra={"seats": ("first", "second")})] = "first"
 
 
-DRAFTS = choices_of(GrawlixOptions, "draft")
-SWAPS = choices_of(GrawlixOptions, "swap")
-BEGINS = choices_of(GrawlixOptions, "begins")
+DRAFTS = list_choices(GrawlixOptions, "draft")
+SWAPS = list_choices(GrawlixOptions, "swap")
+BEGINS = list_choices(GrawlixOptions, "begins")
 
 # What stands for them in a record.
-DRAFT_ALTERNATE, DRAFT_SNAKE, DRAFT_RANDOM, DRAFT_BLIND = numbers_of(GrawlixOptions, "draft")
-SWAP_NONE, SWAP_AFTER_DRAFT, SWAP_AFTER_FIRST_TILE = numbers_of(GrawlixOptions, "swap")
-BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = numbers_of(GrawlixOptions, "begins")
+DRAFT_ALTERNATE, DRAFT_SNAKE, DRAFT_RANDOM, DRAFT_BLIND = number_choices(GrawlixOptions, "draft")
+SWAP_NONE, SWAP_AFTER_DRAFT, SWAP_AFTER_FIRST_TILE = number_choices(GrawlixOptions, "swap")
+BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = number_choices(GrawlixOptions, "begins")

@@ -16,7 +16,8 @@ from glyphwall.games.grawlix.rules.views import board_of, view_of
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.values import Event, Explanation
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import Board, GrawlixView
 
 

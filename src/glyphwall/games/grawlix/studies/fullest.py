@@ -21,7 +21,7 @@ import random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.studies.extras import check_ortools
+from glyphwall.studies.matrix_games import check_ortools
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules.codec import ChooseSides, Place
-from glyphwall.studies.variants.own import SHARE, Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants.game_measures import SHARE, Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     import threading
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from glyphwall.games.grawlix.studies.exact_rules import ExactRules
     from glyphwall.games.grawlix.studies.narrowness import Narrowness
-    from glyphwall.studies.variants.own import Work
+    from glyphwall.studies.variants.game_measures import Work
 
 MOST_SOLVED = 4
 """Sizes up to here can be solved whole."""
@@ -61,7 +61,7 @@ def exact(options: GrawlixOptions, work: Work) -> Finding:
         OptionsError: a size that cannot be solved whole. Missing: a blind draft, and OR-tools is not installed.
         Stopped: told to.
     """
-    from glyphwall.studies.extras import check_ortools
+    from glyphwall.studies.matrix_games import check_ortools
 
     _check_size(options)
     if options.draft == "simultaneous-blind":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 
-CATALOGUE = Catalogue(Path(__file__).resolve().parent, behind=HOUSE)
+CATALOGUE = Catalogue(Path(__file__).resolve().parent, behind=BUILT_IN_TEXTS)
 
 text = CATALOGUE.text

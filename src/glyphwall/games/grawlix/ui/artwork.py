@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from glyphwall.core.decoding import ready
-from glyphwall.render.boxes import Box
+from glyphwall.core.decoding import prepare_type
+from glyphwall.render.svg_parts import Box
 
 LayoutName = Literal["full", "compact"]
 
@@ -89,4 +89,4 @@ class Artwork(msgspec.Struct, frozen=True):
 def grawlix_art() -> Artwork:
     """The art, read once."""
     source = Path(__file__).with_name("art.json").read_bytes()
-    return msgspec.json.decode(source, type=ready(Artwork))
+    return msgspec.json.decode(source, type=prepare_type(Artwork))

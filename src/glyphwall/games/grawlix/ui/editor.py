@@ -14,8 +14,8 @@ from msgspec import Meta
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.extension_points import Request
+from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import Fault
 from glyphwall.games.grawlix.rules.components import COLUMNS, cell_text, in_size, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.diagnose import diagnose, frame_grid
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame

@@ -7,43 +7,43 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.lesson_assertions import Asked, Fact
+    from glyphwall.core.lesson_assertions import Fact, LessonPosition
 
 _COLUMNS: Final = "abcdefghijk"
 
 
-def _other(asked: Asked) -> tuple[str, ...]:
+def _other(asked: LessonPosition) -> tuple[str, ...]:
     """The opponent's hand."""
     hand: tuple[str, ...] = asked.view.hands[1 - asked.seat]
     return hand
 
 
-def _own(asked: Asked) -> tuple[str, ...]:
+def _own(asked: LessonPosition) -> tuple[str, ...]:
     hand: tuple[str, ...] = asked.view.hands[asked.seat]
     return hand
 
 
-def _grid(asked: Asked) -> dict[str, str]:
+def _grid(asked: LessonPosition) -> dict[str, str]:
     """Tiles by cell."""
     return {placed.cell: placed.tile for placed in asked.view.grid}
 
 
-def _fitting(asked: Asked, cell: str) -> tuple[str, ...]:
+def _fitting(asked: LessonPosition, cell: str) -> tuple[str, ...]:
     """The learner's tiles that fit a cell."""
     return tuple(tile for tile in _own(asked) if asked.state.explain(f"{tile}{cell}").legal)
 
 
-def _beside(asked: Asked, lines: int) -> int:
+def _beside(asked: LessonPosition, lines: int) -> int:
     """How many plies would open a new row (1) or column (0)."""
     used = {cell[1:] if lines else cell[0] for cell in _grid(asked)}
     return sum((ply[3:] if lines else ply[2]) not in used for ply in asked.legal if ply[0] != "+")
 
 
-def _lines(asked: Asked, lines: int) -> int:
+def _lines(asked: LessonPosition, lines: int) -> int:
     return len({cell[1:] if lines else cell[0] for cell in _grid(asked)})
 
 
-def _stops(asked: Asked, ply: str) -> bool:
+def _stops(asked: LessonPosition, ply: str) -> bool:
     """Whether the opponent can place nothing after it: the turn is ended by any pick."""
     after = asked.after(ply)
     return after.after(after.legal[0]).state.outcome is not None
@@ -53,7 +53,7 @@ def _shares(one: str, other: str) -> bool:
     return one[0] == other[0] or one[1] == other[1]
 
 
-def _stoppers(asked: Asked, pick: str) -> tuple[str, ...]:
+def _stoppers(asked: LessonPosition, pick: str) -> tuple[str, ...]:
     """Tiles of the supply each of which, alone on the table, leaves no cell for a hand once that was picked.
 
     All cells beside a tile share a line with it, so it has to share its glyph or its colour with each of them.
@@ -63,12 +63,12 @@ def _stoppers(asked: Asked, pick: str) -> tuple[str, ...]:
     return tuple(tile for tile in after.view.supply if all(_shares(tile, held) for held in hand))
 
 
-def _safe(asked: Asked) -> tuple[str, ...]:
+def _safe(asked: LessonPosition) -> tuple[str, ...]:
     """The picks after which no tile stops the whole hand."""
     return tuple(ply for ply in asked.legal if not _stoppers(asked, ply))
 
 
-def _gap(asked: Asked, cell: str) -> str:
+def _gap(asked: LessonPosition, cell: str) -> str:
     """The empty cell between tiles of its row."""
     grid, row = _grid(asked), cell[1:]
     used = [_COLUMNS.index(other[0]) for other in grid if other[1:] == row]
@@ -76,19 +76,19 @@ def _gap(asked: Asked, cell: str) -> str:
     return " ".join(empty)
 
 
-def _met(asked: Asked, ply: str) -> tuple[str, ...]:
+def _met(asked: LessonPosition, ply: str) -> tuple[str, ...]:
     """The tile that a ply is refused for, and the one that it brings."""
     grid = _grid(asked)
     return (ply[:2], *(grid[conflict.place] for conflict in asked.state.explain(ply).conflicts))
 
 
-def _distance(asked: Asked, ply: str) -> int:
+def _distance(asked: LessonPosition, ply: str) -> int:
     """How many columns lie between a ply and what it is refused for."""
     (conflict,) = asked.state.explain(ply).conflicts
     return abs(_COLUMNS.index(conflict.place[0]) - _COLUMNS.index(ply[2]))
 
 
-def _left_of(asked: Asked, tile: str) -> str:
+def _left_of(asked: LessonPosition, tile: str) -> str:
     """The cell left of a tile."""
     (cell,) = (cell for cell, placed in _grid(asked).items() if placed == tile)
     return _COLUMNS[_COLUMNS.index(cell[0]) - 1] + cell[1:]
@@ -98,7 +98,7 @@ def _of_glyph(tiles: tuple[str, ...], glyph: str) -> tuple[str, ...]:
     return tuple(tile for tile in tiles if tile[1] == glyph)
 
 
-def _stopper(asked: Asked, pick: str) -> str:
+def _stopper(asked: LessonPosition, pick: str) -> str:
     """The tiles that stop a hand, one that has the colour of the pick by its glyph alone; "" where none does."""
     stoppers = _stoppers(asked, pick)
     return "".join(tile[1] if tile[0] == pick[1] else tile for tile in stoppers)

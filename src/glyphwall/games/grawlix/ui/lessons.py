@@ -6,6 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from glyphwall.core.tutorial import Tutorial
-from glyphwall.games.grawlix.ui.facts import FACTS
+from glyphwall.games.grawlix.ui.lessons import FACTS
 
 TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"), FACTS)

@@ -129,7 +129,7 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
 
 
 def _told(state: State, action: int, after: State) -> MirrorPly:
-    events = [_GAME.words.told(event) for event in state.events(action, after)]
+    events = [_GAME.narration.add_message(event) for event in state.events(action, after)]
     return MirrorPly(state.actor, _GAME.action_to_text(action, state.options), events)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from glyphwall.render.themes import rules_under, themed
+from glyphwall.render.svg_parts import rules_under, theme_rules
 
 Theme = Literal["auto", "light", "dark", "black-and-white"]
 
@@ -65,7 +65,7 @@ def style(name: str, theme: Theme) -> str:
         f"#{name} .pick{{stroke-width:4;stroke-dasharray:8 6}}#{name} .back{{stroke-width:3;stroke-dasharray:8 6}}"
         f"#{name} .bench{{stroke-width:3}}#{name} .cell{{stroke-width:2}}"
     )
-    return themed(fixed, theme, lambda own: _colours(name, own))
+    return theme_rules(fixed, theme, lambda own: _colours(name, own))
 
 
 def _colours(name: str, theme: str) -> str:

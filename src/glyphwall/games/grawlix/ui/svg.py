@@ -14,8 +14,8 @@ from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.games.grawlix.ui.scene import common_window, description, supply_is_named, title
 from glyphwall.games.grawlix.ui.style import PALETTES, style
 from glyphwall.games.grawlix.ui.tiles import face_parts, glyph_path, plain_parts
-from glyphwall.render import overlay
-from glyphwall.render.boxes import number
+from glyphwall.render import svg_parts
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.ui.artwork import LayoutName
     from glyphwall.games.grawlix.ui.scene import Window
     from glyphwall.games.grawlix.ui.style import Theme
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 
 _UNIT: Final = 96.0  # a cell of the board, in the art's tile units
@@ -155,10 +155,10 @@ class _Drawing:
             box = self.places[name]
             if not sign:
                 self.signs = True
-                self.parts += overlay.ring(box, 0.06 * box[2], 0.12 * box[2])
+                self.parts += svg_parts.ring(box, 0.06 * box[2], 0.12 * box[2])
             elif name in tiles:
                 self.signs = True
-                self.parts += overlay.badge(box, sign, _ARROW * 1.6)
+                self.parts += svg_parts.badge(box, sign, _ARROW * 1.6)
             else:
                 x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
                 self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{for_markup(sign)}</text>')
@@ -166,7 +166,7 @@ class _Drawing:
     def arrows(self, arrows: Sequence[tuple[str, str]]) -> None:
         for start, end in arrows:
             self.signs = True
-            self.parts += overlay.arrow(self.places[start], self.places[end], _ARROW)
+            self.parts += svg_parts.arrow(self.places[start], self.places[end], _ARROW)
 
     @property
     def cells(self) -> set[str]:
@@ -258,7 +258,7 @@ class _Drawing:
         rules = style(name, theme)
         if self.signs:
             hues = PALETTES["light" if theme == "auto" else theme]
-            rules += overlay.overlay_style(name, hues["last-move"], hues["last-move-gap"], _ARROW)
+            rules += svg_parts.overlay_style(name, hues["last-move"], hues["last-move-gap"], _ARROW)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
             f' aria-labelledby="{name}-title {name}-desc"'

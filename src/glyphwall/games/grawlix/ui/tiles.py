@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
-from glyphwall.render.boxes import fit, number
+from glyphwall.render.svg_parts import fit, number
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.ui.artwork import LayoutName

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.values import Reason
+from glyphwall.core.message import Reason
 from glyphwall.games.graffiti.ai.advice import ADVISER
 from glyphwall.games.graffiti.ui.lessons import TUTORIAL
 from glyphwall.play.practice import Practice

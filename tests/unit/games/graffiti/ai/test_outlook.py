@@ -11,7 +11,7 @@ from glyphwall.compiled import COMPILED
 from glyphwall.games.graffiti.ai.outlook import FEATURES, STAGES, load_outlook, write_estimates, write_features
 from glyphwall.games.graffiti.ai.planned import play_by_plan
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import table
 

@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.games.graffiti.ai.overlays import OVERLAYS, permit_chance
 from tests.games import GRAFFITI as GAME
@@ -65,14 +65,14 @@ def test_nothing_is_told_that_the_seat_may_not_know() -> None:
 
 
 def test_everything_is_said_in_both_languages() -> None:
-    pack = get_pack("graffiti")
+    plugin = get_plugin("graffiti")
     codes = set()
     for plies in (0, 60, 120, 10_000):
         for overlay in OVERLAYS.of(played(5, plies).view(1)):
             codes.add(overlay.code)
-            told = pack.words.marked(overlay)
+            told = plugin.narration.add_overlay_messages(overlay)
             for locale in ("en", "de"):
-                teller = Teller(pack.texts, locale)
+                teller = MessageFormatter(plugin.texts, locale)
                 assert told.title is not None
                 assert teller.text(told.title)
                 for note in [*told.notes, *(mark.note for mark in told.marks if mark.note)]:

@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.ai.plans import make_plan, missing_paints
 from glyphwall.games.graffiti.ai.policy import choose_hurriedly
 from glyphwall.games.graffiti.rules import layout, legal
 from glyphwall.games.graffiti.rules.scoring import final_points
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, nothing_but_empty_spaces, occupy, table, texts
 

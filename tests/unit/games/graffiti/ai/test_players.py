@@ -75,8 +75,8 @@ def test_a_spectators_view_is_not_enough() -> None:
 
 def test_greedy_sprays_the_best_segment_it_can_pay_for() -> None:
     """And of two seats that play alike but for that, the one that plans wins."""
-    from glyphwall.games.graffiti.ai.greedy import plan, value_of
-    from glyphwall.games.graffiti.rules.scoring import painted
+    from glyphwall.games.graffiti.ai.greedy import plan, segment_value
+    from glyphwall.games.graffiti.rules.scoring import painted_segments
 
     state = GAME.initial_state(GAME.make_options())
     rng = np.random.default_rng(1)
@@ -87,7 +87,7 @@ def test_greedy_sprays_the_best_segment_it_can_pay_for() -> None:
     assert 0 <= section < 5
     assert rate > 0
     assert bin(missing).count("1") <= 2, "it holds a tile of each primary"
-    values = [value_of(record, 0, segment, ~painted(record)) for segment in range(31)]
+    values = [segment_value(record, 0, segment, ~painted_segments(record)) for segment in range(31)]
     assert max(values) < 25
     assert min(values) > 5
     assert isinstance(bool(lacks_permit), bool)

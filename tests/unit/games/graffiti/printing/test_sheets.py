@@ -10,9 +10,9 @@ import pytest
 from glyphwall import printing
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
-from glyphwall.games.graffiti.ui.told import told
+from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.messages import locales
-from glyphwall.printing.paper import SIZES
+from glyphwall.printing.cells import SIZES
 from tests.unit.printing.opened import Opened
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def test_the_aid_has_the_rules_and_every_segment(tmp_path: Path, locale: str) ->
     pdf = Opened(printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale).path)
     rules, segments = pdf.pages
     for part in ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end"):
-        assert solid(text(f"rules-graffiti-{part}-text", locale, **told(load_edition(SHIPPED), locale))) in solid(
-            rules
-        ), part
+        assert solid(
+            text(f"rules-graffiti-{part}-text", locale, **rules_arguments(load_edition(SHIPPED), locale))
+        ) in solid(rules), part
     for segment in load_edition(SHIPPED).segments:
         assert f"{segment.points} {segment.id}" in " ".join(segments.split())
     assert solid(text("rules-graffiti-numbers-text", locale)) in solid(segments)
@@ -74,7 +74,8 @@ def test_the_sheets_have_the_numbers_of_the_edition_asked_for(tmp_path: Path, ot
     own, shipped = load_edition(other), load_edition(SHIPPED)
     for part in ("goal", "start", "spray", "paint", "permits", "bonus", "round", "end"):
         with_own, with_usual = (
-            solid(text(f"rules-graffiti-{part}-text", locale, **told(edition, locale))) for edition in (own, shipped)
+            solid(text(f"rules-graffiti-{part}-text", locale, **rules_arguments(edition, locale)))
+            for edition in (own, shipped)
         )
         assert (with_own in solid(rules)) or part == "start", part  # the aid leaves the start to the rulebook
         assert (with_own == with_usual) == (part in ("goal", "end")), part

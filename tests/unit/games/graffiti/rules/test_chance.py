@@ -15,6 +15,6 @@ def test_every_tile_is_drawn_once_as_the_bits_go_through_all(counts: tuple[int, 
     stack = np.array(counts, np.int8)
     tiles = sum(counts)
     drawn = Counter(
-        int(chance.any_tile(stack, np.uint64(((place << 32) + (1 << 31)) // tiles << 32))) for place in range(tiles)
+        int(chance.draw_tile(stack, np.uint64(((place << 32) + (1 << 31)) // tiles << 32))) for place in range(tiles)
     )
     assert drawn == Counter({kind: count for kind, count in enumerate(counts) if count})

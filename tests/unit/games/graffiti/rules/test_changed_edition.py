@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.games.graffiti.rules.edition import forget_editions, give_edition, parse_edition, shipped_edition
-from glyphwall.studies.variants.patches import patched
+from glyphwall.games.graffiti.rules.edition import forget_editions, parse_edition, register_edition, shipped_edition
+from glyphwall.studies.variants.editions import apply_patch
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     def start(patch: dict[str, Any], **values: Any) -> GraffitiState:
         path = tmp_path / "tried.json"
         path.write_bytes(changed(patch))
-        give_edition(path)
+        register_edition(path)
         return GAME.initial_state(GAME.make_options(edition="tried", **values))
 
     yield start
@@ -40,7 +40,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
 
 def changed(patch: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(patched(msgspec.json.decode(shipped_edition()), {"changed": True, **patch}))
+    return msgspec.json.encode(apply_patch(msgspec.json.decode(shipped_edition()), {"changed": True, **patch}))
 
 
 def to_the_end(state: GraffitiState, seed: int) -> list[GraffitiState]:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import occupy, play, table
@@ -33,9 +33,9 @@ def faults(state: Any = READY, **changes: Any) -> list[tuple[str, str]]:
         assert GAME.parse_position(text, state.options).position == state.position
     for fault in found:
         assert fault.said is not None
-        assert fault.text == Teller(CATALOGUE, "en").text(fault.said)
+        assert fault.text == MessageFormatter(CATALOGUE, "en").text(fault.said)
         # What could not be read is told as the reader tells it, in English.
-        assert (fault.text == Teller(CATALOGUE, "de").text(fault.said)) == (fault.code == "bad-notation")
+        assert (fault.text == MessageFormatter(CATALOGUE, "de").text(fault.said)) == (fault.code == "bad-notation")
     return [(fault.code, fault.place) for fault in found]
 
 

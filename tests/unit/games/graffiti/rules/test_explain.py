@@ -9,9 +9,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.core.values import CHANCE, NOBODY, Conflict
+from glyphwall.core.message import Conflict
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.texts import CATALOGUE
-from glyphwall.games.graffiti.words.said import BETWEEN
+from glyphwall.games.graffiti.words.sentences import BETWEEN
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 

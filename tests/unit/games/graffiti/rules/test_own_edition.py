@@ -13,7 +13,7 @@ import pytest
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment, spaces
-from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, give_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, register_edition, shipped_edition
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
 from glyphwall.games.graffiti.rules.views import space_infos
 from tests.games import GRAFFITI as GAME
@@ -32,7 +32,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path / "editions"))
     monkeypatch.setattr(edition, "_given", {})
     forget_editions()
-    give_edition(EXAMPLE)
+    register_edition(EXAMPLE)
     yield
     forget_editions()
 
@@ -144,8 +144,8 @@ def paying(paints: dict[str, int], **holding: int) -> Any:
 def test_a_double_covers_each_of_its_paints_once() -> None:
     need = paint_bits("rryy")
     assert letters_of(need) == "rryy"
-    assert letters_of(payment.uncovered(need, 0b00011)) == "ry"
-    assert letters_of(payment.uncovered(paint_bits("rry"), 0b00011)) == "r"
+    assert letters_of(payment.remaining_paints(need, 0b00011)) == "ry"
+    assert letters_of(payment.remaining_paints(paint_bits("rry"), 0b00011)) == "r"
     assert not doubled.payable(paying({"ry": 1}), 0, -1, paint_bits("rr"), 0, 0)
     assert doubled.payable(paying({"ry": 2}), 0, -1, need, 0, 0)
     assert doubled.payable(paying({"ry": 1, "r": 1}), 0, -1, paint_bits("rry"), 0, 0)
@@ -221,10 +221,10 @@ def test_an_edition_goes_by_its_name_and_a_fingerprint(tmp_path: Path) -> None:
     assert exact_name("reconstructed") == GAME.make_options().edition == "reconstructed"
     other = changed_copy(tmp_path / "other", "longer-street", 3)
     with pytest.raises(OptionsError, match="another edition is named longer-street"):
-        give_edition(other)
+        register_edition(other)
     edition._given.clear()
     forget_editions()
-    give_edition(other)
+    register_edition(other)
     assert GAME.make_options(edition="longer-street").edition != named
     with pytest.raises(OptionsError, match="begun with another file of this name"):
         GAME.make_options(edition=named)
@@ -256,7 +256,7 @@ def test_a_file_that_cannot_be_an_edition(tmp_path: Path, name: str, content: by
     if path.parent.exists():
         path.write_bytes(shipped_edition() if content is None else content)
     with pytest.raises(OptionsError, match=said):
-        give_edition(path)
+        register_edition(path)
 
 
 @pytest.mark.parametrize(
@@ -287,4 +287,4 @@ def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path: Path, change
     path = tmp_path / "mine.json"
     path.write_bytes(msgspec.json.encode(data))
     with pytest.raises(OptionsError, match=f"mine.json: .*{said}"):
-        give_edition(path)
+        register_edition(path)

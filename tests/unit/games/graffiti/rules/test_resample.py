@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.graffiti.rules import dealing
+from glyphwall.games.graffiti.rules import resample
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
@@ -92,7 +92,7 @@ def by_record(state: GraffitiState, viewer: int | None) -> Callable[[int], Graff
 
     def draw(number: int) -> GraffitiState:
         record = state.record
-        dealing.redeal(record[0], -1 if viewer is None else viewer, words[number])
+        resample.redeal(record[0], -1 if viewer is None else viewer, words[number])
         return GAME.state_from_record(record, state.options)
 
     return draw

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from tools.goldens.graffiti_examples import caption, files
 
-from glyphwall.games.graffiti.plugin import GraffitiPack
+from glyphwall.games.graffiti.plugin import GraffitiPlugin
 from glyphwall.games.graffiti.ui.examples import EXAMPLES
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, untrue
+from glyphwall.play.practice import Practice, find_false_claims
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ each = pytest.mark.parametrize("example", [pytest.param(one, id=one.id) for one 
 def test_what_is_told_is_so_by_the_rules(example: Lesson) -> None:
     state = Practice(GAME, example).state
     assert GAME.diagnose(state.position, state.options) == ()
-    assert list(untrue(GAME, EXAMPLES, example)) == []
+    assert list(find_false_claims(GAME, EXAMPLES, example)) == []
 
 
 @each
 def test_anything_else_would_be_found(example: Lesson) -> None:
-    for name, claim in example.claims["done"].items():
+    for name, claim in example.assertions["done"].items():
         match claim.value:
             case bool(value):
                 other: object = not value
@@ -41,20 +41,20 @@ def test_anything_else_would_be_found(example: Lesson) -> None:
             case value:
                 other = (*value, "x")
         lie = msgspec.structs.replace(claim, value=other)
-        lying = msgspec.structs.replace(example, claims={"done": example.claims["done"] | {name: lie}})
-        assert len(list(untrue(GAME, EXAMPLES, lying))) == 1, name
+        lying = msgspec.structs.replace(example, assertions={"done": example.assertions["done"] | {name: lie}})
+        assert len(list(find_false_claims(GAME, EXAMPLES, lying))) == 1, name
 
 
 @pytest.mark.parametrize("locale", locales())
 @each
 def test_every_number_comes_from_a_claim(example: Lesson, locale: str) -> None:
-    source = GraffitiPack().texts.path("graffiti-rules", locale).read_text(encoding="utf-8")
+    source = GraffitiPlugin().texts.path("graffiti-rules", locale).read_text(encoding="utf-8")
     (line,) = re.findall(rf"^rules-graffiti-example-{example.id} = (.*)$", source, re.MULTILINE)
     named = set(re.findall(r"\{ \$(\w+) \}", line))
     numbers = {name for name, value in example.arguments("done").items() if not isinstance(value, bool)}
     assert {name for name in named if not re.fullmatch(r"p\d", name)} <= numbers
     segments = re.findall(r"\b[A-J]\d\b", line)
-    claimed = repr(list(example.claims["done"].values()))
+    claimed = repr(list(example.assertions["done"].values()))
     assert all(segment in claimed for segment in segments)
     assert not re.search(r"\d", re.sub(r"\{ \$\w+ \}|\b[A-J]\d\b", "", line))
     assert "{" not in caption(example, locale)

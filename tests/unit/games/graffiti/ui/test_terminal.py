@@ -11,7 +11,7 @@ import pytest
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.ui.terminal.plies import ply_text
+from glyphwall.games.graffiti.ui.terminal.words import ply_text
 from glyphwall.messages import locales
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session

@@ -11,21 +11,21 @@ import pytest
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.ui.terminal import words
 from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.ui.terminal.plan import Wanted, draw
-from glyphwall.games.graffiti.ui.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.ui.terminal.words import place_of, way_text
 from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.names import Cast
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
+from glyphwall.terminal.values import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 
@@ -161,14 +161,14 @@ def test_a_segment_that_can_be_paid_is_offered_with_the_fewest_cans() -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_beside_the_task_of_a_lesson_the_table_fits_a_small_screen(locale: str) -> None:
-    pack = get_pack("graffiti")
-    assert pack.tutorial is not None
-    for name, lesson in zip(pack.tutorial.ids, pack.tutorial.lessons, strict=True):
-        practice = Practice(pack.game, lesson)
+    plugin = get_plugin("graffiti")
+    assert plugin.tutorial is not None
+    for name, lesson in zip(plugin.tutorial.ids, plugin.tutorial.lessons, strict=True):
+        practice = Practice(plugin.game, lesson)
         while practice.step is not None:
             view: Any = practice.state.view(lesson.seat)
             text = practice.step.text
-            told = pack.texts.text(f"learn-graffiti-{name}.{text}", locale=locale, **lesson.arguments(text))
+            told = plugin.texts.text(f"learn-graffiti-{name}.{text}", locale=locale, **lesson.arguments(text))
             room = 24 - 5 - len(textwrap.wrap(told, 78))  # head, announcements, line and keys; the task
             assert sketched(view, (80, room), locale).height < room
             practice.play(next(ply for ply in view.legal if practice.step.fault(ply) is None))

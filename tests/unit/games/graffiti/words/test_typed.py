@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.registry import get_pack
-from glyphwall.terminal.tables import make_table
+from glyphwall.core.registry import get_plugin
+from glyphwall.terminal.plain_table import make_table
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:
@@ -95,6 +95,6 @@ def test_in_a_spray_the_segment_is_chosen() -> None:
 def test_a_spray_is_paid_with_as_little_as_does(paints: str, permits: str, bonus: str, said: str) -> None:
     state = position(paints={0: paints}, permits={0: permits}, bonus={0: bonus})
     for locale, line in (("en", "spray B1"), ("de", "sprühe B1")):
-        assert get_pack("graffiti").words.typed(line, state.view(0), locale) == said
+        assert get_plugin("graffiti").narration.parse_words(line, state.view(0), locale) == said
         assert make_table("graffiti", locale).in_words(line, state.view(0)) == said
     assert state.explain(said).legal

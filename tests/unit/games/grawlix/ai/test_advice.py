@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.values import Reason
+from glyphwall.core.message import Reason
 from glyphwall.games.grawlix.ai.advice import ADVISER
 from tests.games import GRAWLIX as GAME
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.ai import mirror
 from glyphwall.games.grawlix.ai.overlays import OVERLAYS
@@ -122,16 +122,16 @@ def test_the_mirror_is_shown_where_it_is_proved_and_its_answers_keep_it(size: in
 
 
 def test_everything_is_said_in_both_languages() -> None:
-    pack = get_pack("grawlix")
+    plugin = get_plugin("grawlix")
     positions = [played(seed, plies) for seed in range(4) for plies in range(0, 24, 3)]
     positions.append(GAME.parse_position("- Ra Rh 1d", GAME.make_options(size=2, hand=2)))
     codes = set()
     for state in positions:
         for overlay in OVERLAYS.of(state.view(max(0, state.actor))):
             codes.add(overlay.code)
-            told = pack.words.marked(overlay)
+            told = plugin.narration.add_overlay_messages(overlay)
             for locale in ("en", "de"):
-                teller = Teller(pack.texts, locale)
+                teller = MessageFormatter(plugin.texts, locale)
                 assert told.title is not None
                 assert teller.text(told.title)
                 for note in [*told.notes, *(mark.note for mark in told.marks if mark.note)]:

@@ -14,16 +14,16 @@ from PIL import Image
 
 from glyphwall import printing
 from glyphwall.core.errors import BadPrint
+from glyphwall.games.grawlix.printing.documents import TILES
 from glyphwall.games.grawlix.printing.leaflet import leaflet
 from glyphwall.games.grawlix.printing.mat import grid_parts
-from glyphwall.games.grawlix.printing.parts import TILES
 from glyphwall.games.grawlix.printing.tiles import sheet, stickers
 from glyphwall.games.grawlix.texts import text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.games.grawlix.ui.tiles import back_svg, tile_svg
 from glyphwall.messages import locales
-from glyphwall.printing.paper import SIZES
-from glyphwall.printing.prints import Order, find_print
+from glyphwall.printing.cells import SIZES
+from glyphwall.printing.declarations import Order, find_print
 from tests.unit.printing.opened import Opened, runs
 
 PAPERS = list(SIZES)

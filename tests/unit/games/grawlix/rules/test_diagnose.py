@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.grawlix.rules.diagnose import diagnose
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.messages import locales
@@ -154,7 +154,10 @@ def test_texts_say_what_and_where() -> None:
     (fault,) = diagnose(f"Ra {H1} {H2} 2p", GAME.make_options())
     assert fault.text == "R@ exists once, but stands here more than once: f6, hand 1."
     assert fault.said is not None
-    assert Teller(CATALOGUE, "de").text(fault.said) == "R@ gibt es einmal, hier steht der Stein mehrmals: f6, hand 1."
+    assert (
+        MessageFormatter(CATALOGUE, "de").text(fault.said)
+        == "R@ gibt es einmal, hier steht der Stein mehrmals: f6, hand 1."
+    )
 
 
 def test_a_changed_position_is_never_taken_for_another() -> None:
@@ -168,7 +171,12 @@ def test_a_changed_position_is_never_taken_for_another() -> None:
         text[rng.randrange(len(text))] = rng.choice("ROYGBVahdpns123456/-12pfdkc abcdefghijk")
         changed = "".join(text)
         found = diagnose(changed, options)
-        assert all(Teller(CATALOGUE, locale).text(fault.said) for fault in found for locale in locales() if fault.said)
+        assert all(
+            MessageFormatter(CATALOGUE, locale).text(fault.said)
+            for fault in found
+            for locale in locales()
+            if fault.said
+        )
         if found:
             refused += 1
         else:

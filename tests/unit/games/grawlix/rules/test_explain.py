@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.values import Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
 from glyphwall.games.grawlix.rules.explain import fits_on
 from glyphwall.games.grawlix.rules.options import GrawlixOptions

@@ -17,7 +17,7 @@ from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.games.grawlix.ui.style import PALETTES
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
-from glyphwall.render.boxes import fit, number
+from glyphwall.render.svg_parts import fit, number
 from tests.games import GRAWLIX as GAME
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from glyphwall.core.errors import NotationError, OptionsError
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.games.grawlix.ui.editor import EditedPosition, MovePiece, SetTurn, SetUp, set_up
@@ -110,5 +110,5 @@ def test_faults_bring_what_is_said_of_them_in_every_language() -> None:
     assert [fault.code for fault in told.faults]
     for fault in told.faults:
         assert fault.said is not None
-        assert fault.text == Teller(CATALOGUE, "en").text(fault.said)
-        assert fault.text != Teller(CATALOGUE, "de").text(fault.said)
+        assert fault.text == MessageFormatter(CATALOGUE, "en").text(fault.said)
+        assert fault.text != MessageFormatter(CATALOGUE, "de").text(fault.said)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
+from glyphwall.cli.tui.screens import all_themes, other_theme, theme_name
 from glyphwall.games.grawlix.rules.components import COLOURS, all_tiles, tile_text
 from glyphwall.games.grawlix.ui.terminal.frame import Span, choose_layout, grid_size, side_size, span
 from glyphwall.games.grawlix.ui.terminal.paint import Coat, Scale, coats, shown, slot_line, tile_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.grawlix.words.typed import TypedMove
 from tests.games import GRAWLIX as GAME
 
@@ -75,4 +75,4 @@ def test_what_says_no_move(line: str, phase: str) -> None:
 
 def test_a_view_says_what_is_to_be_done() -> None:
     state = GAME.initial_state()
-    assert get_pack("grawlix").words.typed("red hash", state.view(0), "en") == "+Rh"
+    assert get_plugin("grawlix").narration.parse_words("red hash", state.view(0), "en") == "+Rh"

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from glyphwall.games.graffiti.ui.terminal import words
 from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.games.graffiti.ui.terminal.plan import Wanted, draw
-from glyphwall.games.graffiti.ui.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.ui.terminal.words import place_of, way_text
 from glyphwall.games.graffiti.words.sprays import attempt, sprays
 from glyphwall.terminal.board import GameBoard
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.board import Scene
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 BESIDE = 79
 """Columns from which the seats stand beside the boards."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.texts import text as message
-from glyphwall.games.graffiti.ui.scene import acts, points_of
-from glyphwall.games.graffiti.ui.terminal.plies import place_of
+from glyphwall.games.graffiti.ui.scene import is_acting, points_of
 from glyphwall.games.graffiti.ui.terminal.sketch import Flow, SketchCell, Span
 from glyphwall.games.graffiti.ui.terminal.tunnel import can_space
+from glyphwall.games.graffiti.ui.terminal.words import place_of
 from glyphwall.games.graffiti.words.names import bonus_name, paint_names
 from glyphwall.games.graffiti.words.spaces import BONUS, PAINTS, bonus_spaces, draws, paint_areas, permit_spaces
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.sketch import Sketch
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 SEATS_WIDTH = 29
 NAMED = 9
@@ -86,7 +86,7 @@ def draw_hand(sketch: Sketch, view: GraffitiView, cast: Cast, x: int, y: int, wi
         for tile in (paint_tile(code) for code in PAINTS for _ in range(holds.spent.get(code, 0))):
             flow.gap()
             flow.text(*tile)
-    if acts(view, seat) and view.table.kept:
+    if is_acting(view, seat) and view.table.kept:
         kept = tuple(code for code in PAINTS for _ in range(view.table.kept.get(code, 0)))
         flow.gap(2)
         flow.text(Span(message("tunnel-keep", locale, count=len(kept), paints=paint_names(kept, locale)), "label"))
@@ -109,7 +109,7 @@ def draw_seats(
     left = max(map(len, labels))
     each = (width - left) // len(cast.names)
     for seat, holds in enumerate(view.table.seats):
-        first = ("▸" if acts(view, seat) else "") + ("★" if view.table.token == seat else "")
+        first = ("▸" if is_acting(view, seat) else "") + ("★" if view.table.token == seat else "")
         name = f"{first}{seat + 1}"
         if each >= NAMED:
             name = f"{name} {cast.names[seat]}"[: each - 2].strip()
@@ -123,7 +123,7 @@ def draw_seats(
             "tags": len(holds.tags),
         }
         at = x + left + seat * each
-        tone = "active" if acts(view, seat) else "text"
+        tone = "active" if is_acting(view, seat) else "text"
         sketch.cells.append(SketchCell(f"seat:{seat}", at, y, ((Span(name.ljust(each - 2), tone),),)))
         for row, what in enumerate(rows, 1):
             sketch.label(at + 1, y + row, Span(str(counts[what])[: each - 2].ljust(each - 3), tone))

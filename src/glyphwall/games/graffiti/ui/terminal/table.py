@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.ui.terminal.plies import ply_text
-from glyphwall.games.graffiti.ui.terminal.words import waiting
+from glyphwall.games.graffiti.ui.terminal.words import ply_text, waiting
 from glyphwall.games.graffiti.ui.text import text as drawn
 from glyphwall.terminal.table import Readout, TerminalTable
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
-    from glyphwall.terminal.names import Cast
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult
 
 
 class GraffitiTable(TerminalTable):
@@ -38,7 +36,7 @@ class GraffitiTable(TerminalTable):
             return self.say("ui-over-title")
         return waiting(view, cast, self.locale)
 
-    def ending(self, view: GraffitiView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GraffitiView, result: FinalResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winners = ", ".join(cast.names[seat] for seat in result.winners)
         lines = [self.say("terminal-graffiti-winners", count=len(result.winners), winners=winners)]
         return [*lines, *self._scores(view, cast, "")]

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.scene import (
     NEUTRAL,
-    acts,
-    counted,
+    is_acting,
+    list_counts,
     owners_of,
     paint_list,
     points_of,
     sections_of,
     status,
 )
-from glyphwall.games.graffiti.ui.terminal.plies import capital, ply_text
+from glyphwall.games.graffiti.ui.terminal.words import capital, ply_text
 from glyphwall.games.graffiti.words.names import paint_name, segment_name, space_name
 from glyphwall.games.graffiti.words.spaces import PAINTS
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.scene import DrawnSegment
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:
@@ -86,7 +86,7 @@ def about(view: GraffitiView, cast: Cast, key: str, *, choosable: bool, locale: 
         return message(f"tunnel-bonus-about-{what}", locale)
     held = view.table.seats[view.seat or 0]
     if kind == "paint":
-        return counted({what: held.paints.get(what, 0)}, PAINTS, "paint", locale)
+        return list_counts({what: held.paints.get(what, 0)}, PAINTS, "paint", locale)
     if kind == "permit":
         return message("tunnel-permits-counted", locale, count=(held.permits or {}).get(what, 0), pips=int(what))
     return capital(ply_text(what, locale)) if kind == "act" else ""
@@ -158,8 +158,8 @@ def _seat(view: GraffitiView, cast: Cast, seat: int, locale: str) -> str:
         words.append(message("tunnel-holds-bobby", locale))
     if holds.passed and view.outcome is None:
         words.append(message("tunnel-passed", locale))
-    if acts(view, seat):
+    if is_acting(view, seat):
         words[0] = waiting(view, cast, locale).removesuffix(".").removeprefix(f"{cast.names[seat]}: ") + f"; {words[0]}"
     if seat != view.seat and (view.options.ledger == "open" or view.outcome is not None) and holds.paints:
-        words.append(counted(holds.paints, PAINTS, "paint", locale))
+        words.append(list_counts(holds.paints, PAINTS, "paint", locale))
     return f"{seat + 1} {cast.names[seat]}: {'; '.join(words)}"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from build123d import Location
 
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 TEXT_FILE: Final = "README.txt"
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from glyphwall.games.grawlix.rules.components import MAX_SIZE
 from glyphwall.games.grawlix.rules.options import MAX_HAND, GrawlixOptions
-from glyphwall.printing.prints import PrintOptions
+from glyphwall.printing.declarations import PrintOptions
 
 Colour = Annotated[str, Meta(max_length=40)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from glyphwall.games.grawlix.printing.solids.options import BoxOptions, RackOptions, TileOptions
-from glyphwall.printing.prints import Format, Print
+from glyphwall.printing.declarations import Format, Print
 
 _MAKERS: Final = "glyphwall.games.grawlix.printing.solids.makers"
 _FORMATS: Final = tuple(Format(name, folder=True, media_type="application/zip") for name in ("3mf", "stl", "step"))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import glyphwall
-from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS
 from glyphwall.games.grawlix.rules.components import colour_message, glyph_message
-from glyphwall.printing.solids.estimate import FLOW, INFILL, WALLS, estimate
-from glyphwall.printing.solids.meshes import joined
-from glyphwall.printing.solids.pieces import Imprint
+from glyphwall.printing.solids.meshes import join_meshes
+from glyphwall.printing.solids.pieces import FLOW, INFILL, WALLS, Imprint, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +58,7 @@ def sheet(title: str, plates: Sequence[Plate], form: str, advice: Sequence[str],
 
 
 def _file(plate: Plate, form: str, text: Text) -> str:
-    mesh = joined([body.mesh.moved(*place) for piece, place in plate.placed for body in piece.bodies])
+    mesh = join_meshes([body.mesh.moved(*place) for piece, place in plate.placed for body in piece.bodies])
     width, depth, height = (round(float(high - low), 1) for low, high in mesh.bounds.T)
     size = text("solids-measures", width=width, depth=depth, height=height)
     return f"{plate.name}.{form}: {plate.title}, {size}"

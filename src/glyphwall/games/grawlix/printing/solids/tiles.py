@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from build123d import Align, Axis, Cylinder, Location, RectangleRounded, chamfer, extrude, loft
 
-from glyphwall.games.grawlix.printing.solids.shape import PLAY
-from glyphwall.games.grawlix.printing.solids.touch import PATTERNS, marks
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, PLAY, marks
 from glyphwall.games.grawlix.rules.components import colour_message, glyph_message, tile_text
 from glyphwall.games.grawlix.texts import text as english
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.printing.solids.options import TileOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
-    from glyphwall.render.boxes import Box as ArtBox
+    from glyphwall.render.svg_parts import Box as ArtBox
 
 _CORNER = 0.03  # radius of a tile's corners, by its side
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.values import Event, Explanation
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.games.grawlix.ui.terminal.speech import Voice
 

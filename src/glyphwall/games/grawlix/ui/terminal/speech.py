@@ -10,7 +10,7 @@ from glyphwall.games.grawlix.ui.terminal.paint import shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 class Voice:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.games.grawlix.ui.terminal.board import GrawlixBoard
-    from glyphwall.terminal.names import Cast
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult
 
 
 class GrawlixTable(TerminalTable):
@@ -55,7 +54,7 @@ class GrawlixTable(TerminalTable):
             hand=len(hand),
         )
 
-    def ending(self, view: GrawlixView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GrawlixView, result: FinalResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winner = result.winners[0]
         loser = 1 - winner
         names = {"winner": cast.names[winner], "loser": cast.names[loser]}

@@ -11,13 +11,12 @@ import pytest
 
 from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.printing.solids.options import TileOptions
-from glyphwall.games.grawlix.printing.solids.shape import check_tiles
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, check_tiles
 from glyphwall.games.grawlix.printing.solids.sheet import touch_lines
-from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
 from glyphwall.games.grawlix.texts import text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.printing import make, pictures
-from glyphwall.printing.solids.meshes import Mesh, joined, mesh_of
+from glyphwall.printing.solids.meshes import Mesh, join_meshes, mesh_of
 from tests.unit.printing.solids.opening import CORE, Later, checked, metadata, model_of, opened, step_solids
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def tile_set(**options: Any) -> TileSet:
 
 def spread(plate: Plate) -> Mesh:
     """All bodies of a plate where they lie."""
-    return joined([body.mesh.moved(*place) for piece, place in plate.placed for body in piece.bodies])
+    return join_meshes([body.mesh.moved(*place) for piece, place in plate.placed for body in piece.bodies])
 
 
 def _in(box: BoundBox, point: Vector) -> bool:
@@ -88,7 +87,7 @@ def test_a_batch_is_six_solids_each_of_two_materials() -> None:
 def test_a_tile_is_as_large_as_asked_for(size: float) -> None:
     chosen = {"size": float(size), "thickness": 5.0, "relief": 1.5, "chamfer": 0.5}
     piece = tile_set(**chosen).tile(9)
-    box = joined([body.mesh for body in piece.bodies]).bounds
+    box = join_meshes([body.mesh for body in piece.bodies]).bounds
     assert box[1] - box[0] == pytest.approx([size, size, 6.5])
     # Base alone: a block less what the chamfer and the corners take.
     assert 0.97 * size**2 * 5 < piece.bodies[0].mesh.volume < size**2 * 5

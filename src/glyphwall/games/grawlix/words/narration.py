@@ -1,0 +1,122 @@
+"""What is said of Grawlix: tiles by their names, what happened as phrases, explanations as sentences.
+
+An explanation is, sentence by sentence:
+
+1. for the code, and then for every other code among the conflicts, ``explain-grawlix-<code>`` with the
+   facts (a ``tile`` by its name), ``move``, and ``conflicts`` (those of this code, each as ``conflict-grawlix``);
+2. where ``fits`` has ``glyphs`` and ``colours``: ``fits-grawlix`` with their names, or
+   ``fits-grawlix-nothing`` when either is empty;
+3. where ``fits`` has ``cells``: ``fits-grawlix-cells``, ``fits-grawlix-no-cell`` when there is none,
+   ``fits-grawlix-many-cells`` when there are more than `MANY_CELLS`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.core.message import Arguments, Message, seat
+from glyphwall.core.narration import Narration
+from glyphwall.games.grawlix.rules.components import parse_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.values import Event, View
+
+MANY_CELLS: Final = 8
+"""More cells than this are counted in texts, not listed."""
+
+_TILES: Final = frozenset({"tile", "first", "second", "denied", "own", "other"})
+_PHRASES: Final = {
+    "drafted": "say-grawlix-took",
+    "fetched": "say-grawlix-took",
+    **{
+        kind: f"say-grawlix-{kind}"
+        for kind in ("placed", "dealt", "picked", "shown", "contested", "won-toss", "begins", "kept", "swapped")
+    },
+}
+"""The phrase for each kind of event; "stuck" is told by how the game ended."""
+
+
+class GrawlixNarration(Narration):
+    def name_facts(self, facts: Mapping[str, str]) -> Arguments:
+        return {name: tiles(value) if name in _TILES else value for name, value in facts.items()}
+
+    # -- what happened ----------------------------------------------------------------------------
+    def describe_event(self, event: Event) -> Message | None:
+        named = _PHRASES.get(event.kind)
+        if named is None:
+            return None
+        args: Arguments = {}
+        for name, value in event.facts.items():
+            if name in _TILES:
+                args[name] = tile(value)
+            elif name == "cell":
+                args[name] = Message("cell-spoken", {"column": value[0], "row": value[1:]})
+            else:
+                args[name] = seat(int(value) - 1)
+        if event.kind == "shown":
+            args |= {"one": seat(0), "two": seat(1)}
+        return Message(named, args)
+
+    def describe_event_alone(self, event: Event) -> Message:
+        return Message(f"event-grawlix-{event.kind}", self._with_player(event, self.name_facts(event.facts)))
+
+    # -- why not, and why -------------------------------------------------------------------------
+    def explain(self, explanation: Explanation) -> list[Message]:
+        facts = self.name_facts(explanation.facts)
+        codes = dict.fromkeys((explanation.code, *(conflict.code for conflict in explanation.conflicts)))
+        said = [_because(explanation, code, facts) for code in codes if code != "in-grid"]
+        fits = explanation.fits
+        if "glyphs" in fits:
+            free: Arguments = {
+                "glyphs": [Message(f"glyph-{letter}") for letter in fits["glyphs"]],
+                "colours": [Message(f"colour-{letter.lower()}") for letter in fits["colours"]],
+            }
+            found = "fits-grawlix" if all(free.values()) else "fits-grawlix-nothing"
+            said.append(Message(found, free | {"place": facts["place"]}))
+        if "cells" in fits:
+            cells = fits["cells"]
+            found = "fits-grawlix-cells" if cells else "fits-grawlix-no-cell"
+            if len(cells) > MANY_CELLS:
+                found = "fits-grawlix-many-cells"
+            said.append(Message(found, {"tile": facts["tile"], "cells": ", ".join(cells), "count": len(cells)}))
+        return said
+
+    def describe_reason(self, reason: Reason) -> Message:
+        args = {
+            name: int(value) if isinstance(value, str) and value.isdigit() else value
+            for name, value in self.name_facts(reason.facts).items()
+        }
+        return Message(f"hint-grawlix-{reason.code}", args)
+
+    # -- what is typed ----------------------------------------------------------------------------
+    def parse_words(self, line: str, view: View, locale: str) -> str | None:
+        from glyphwall.games.grawlix.words.typed import read
+
+        return read(line, view, locale)  # type: ignore[arg-type]
+
+
+def tile(written: str) -> Message | str:
+    """A tile by its name: ``Rh`` is "red hash"; what is none stays as it is written."""
+    if parse_tile(written) is None:
+        return written
+    return Message("tile-spoken", {"colour": written[0], "glyph": written[1]})
+
+
+def tiles(written: str) -> Message | str | list[Message]:
+    """One tile, or several with commas between them."""
+    if "," not in written:
+        return tile(written)
+    return [found for found in map(tile, written.split(",")) if isinstance(found, Message)]
+
+
+def _because(explanation: Explanation, code: str, facts: Arguments) -> Message:
+    """One reason, with the tiles that stand in the way for it."""
+    conflicts = [
+        Message("conflict-grawlix", {"tile": tile(conflict.piece), "place": conflict.place})
+        for conflict in explanation.conflicts
+        if conflict.code == code
+    ]
+    return Message(f"explain-grawlix-{code}", facts | {"move": explanation.move, "conflicts": conflicts})
