@@ -93,7 +93,9 @@ def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
     where = f"This page is a notebook, `examples/notebooks/{name}.ipynb` in the repository, with what a run showed."
     if name in LIGHT:
         where += '\n\n<div class="run-here" hidden></div>'
-    return "\n\n".join((first, where, *rest)).replace("(../../docs/", "(../") + "\n", drawings
+    return "\n\n".join((first, where, *rest)).replace("(../../docs/tutorials/", "(../").replace(
+        "(../../docs/", "(../../"
+    ) + "\n", drawings
 
 
 def _format_output(cell: Any) -> Iterator[tuple[str, str]]:

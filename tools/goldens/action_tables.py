@@ -18,35 +18,33 @@ PAGE = ROOT / "docs" / "reference" / "action-numbers.md"
 FILE = PAGE.with_name("action-numbers-graffiti.csv")
 HEAD = """# Action numbers
 
-Every ply of a game has a number: environments, players, records of training and the [engine](engine.md) name it so.
-Numbers depend on the game's options, never on the position; once released, they stay as long as the rules version
-does. Observations, masks and what a network puts out all go by them.
+Look up the number of a ply, as environments, players and training use it. Numbers depend on the game's options, never
+on the position, and don't change within a rules version. Observations, masks and network outputs use them.
 
 ```
 glyphwall actions grawlix --size 4 --hand 2             # the whole table, a number and a text on each line
 glyphwall actions grawlix --size 4 --hand 2 --compact   # the compact numbers
-glyphwall actions grawlix --position "- - - 1d f6"      # what is legal in a position: number, text, compact number
-glyphwall actions graffiti --json                       # for programs, with the mask where there is a position
+glyphwall actions grawlix --position "- - - 1d f6"      # legal plies of a position: number, text, compact number
+glyphwall actions graffiti --json                       # for programs; with a position, also the mask
 ```
 
-From Python `game.action_to_text(action, options)` and `state.parse(text)` go both ways, `state.legal_actions` lists
-what is legal, [`BatchEnv.mask`](environments.md) has it for many games. Texts are those of the
+In Python, `game.action_to_text(action, options)` and `state.parse(text)` convert, `state.legal_actions` lists the
+legal actions, and [`BatchEnv.mask`](environments.md) has them for many games. Texts are those of the
 [notation](notation.md) and [Graffiti's](notation-graffiti.md). **Dense** numbers are the game's own. **Compact**
-numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each position and in the
-same order ([how](environments.md#fewer-numbers-actionscompact)).
+numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each position, in the same
+order ([details](environments.md#fewer-numbers-actionscompact)).
 """
 
 GRAWLIX = """## Grawlix
 
-With `F = 2 * size - 1`, a tile's number `tile = size * colour + glyph`, and column and row counted from 0: placing it
-has the number `tile * F * F + F * row + column`, taking it `size * size * F * F + tile`. The hand and other options
-change nothing but which numbers are ever legal.
+With `F = 2 * size - 1`, `tile = size * colour + glyph`, and column and row from 0: placing a tile is `tile * F * F +
+F * row + column`, taking it `size * size * F * F + tile`. Other options don't change the numbers.
 """
 
 GRAFFITI = """## Graffiti: {}
 
-[Which numbers are what](action-numbers-graffiti.csv), for any number of seats; an edition with more spaces or segments
-has more.
+[The table](action-numbers-graffiti.csv) holds for any number of seats; an edition with more spaces or segments has
+more numbers.
 """
 
 

@@ -36,11 +36,16 @@ class ScoredPly(Protocol):
     """A ply that a search found: the mean return of the seat to act, and 1 or -1 if that is proved."""
 
     @property
-    def visits(self) -> int: ...
+    def visits(self) -> int:
+        """The number of simulations of this ply."""
+
     @property
-    def value(self) -> float: ...
+    def value(self) -> float:
+        """The mean return of the seat to act."""
+
     @property
-    def proof(self) -> int: ...
+    def proof(self) -> int:
+        """1 for a proved win, -1 for a proved loss, else 0."""
 
 
 FoundT = TypeVar("FoundT", bound=ScoredPly)

@@ -1,4 +1,4 @@
-"""The command lines that people are shown: in the pages, and under "Examples" in every help."""
+"""The command lines in the pages, and under "Examples" in every help."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ ROOT = Path(__file__).resolve().parents[3]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 _BLOCK = re.compile(r"^```(.*)\n((?:.*\n)*?)^```$", re.MULTILINE)
-"""Of any language, so that the end of one is not taken for the beginning of another."""
 _PROGRAMS = ("glyphwall ", "printf ", "python -m ", "make ", "pip ", "ray ", "source ", "eval ", "_GLYPHWALL")
 
 
 def shown_lines() -> dict[str, str]:
-    """Every line once, without its remark, with the place where it stands first."""
+    """Return every line once, without its comment, with its first place."""
     found: dict[str, str] = {}
     for page in PAGES:
         variables: dict[str, str] = {}
@@ -35,7 +34,7 @@ def shown_lines() -> dict[str, str]:
 
 
 def inline_lines() -> dict[str, str]:
-    """Every ``glyphwall`` line in running text, once, with the page where it stands first."""
+    """Return every ``glyphwall`` line in running text once, with its first page."""
     found: dict[str, str] = {}
     for page in PAGES:
         text = _BLOCK.sub("", page.read_text(encoding="utf-8"))

@@ -1,9 +1,9 @@
-"""The line below a table of results: when it was measured, under which rules, by which command.
+"""The line below a table of results: its date, rules and command.
 
     Measured: 2026-11-23; rules: grawlix 1.0; command: `glyphwall study ...`, `glyphwall match ...`
 
-The rules are those of the measurement, which may be older than today's. Where no command makes the figures again, the
-line says why: ``command: none (the network is not in the repository)``.
+The rules may be older than today's. If no command repeats the figures, the line says why: ``command: none (the network
+is not in the repository)``.
 """
 
 from __future__ import annotations
@@ -27,15 +27,7 @@ _LINE = re.compile(
 
 @dataclass(frozen=True)
 class Provenance:
-    """Where figures come from.
-
-    Attributes:
-        page: the page's name.
-        date: of the measurement, ISO 8601.
-        game, rules: whose rules, and their version then.
-        commands: that make the figures again; none where ``reason`` says why.
-        table: the table above the line, as rows of cells; empty where the line stands alone.
-    """
+    """The origin of a table's figures; ``reason`` says why there are no commands."""
 
     page: str
     date: str
@@ -47,7 +39,7 @@ class Provenance:
 
 
 def blocks_of(page: str) -> Iterator[list[str]]:
-    """Yield the page's blocks of lines between blank lines; code and marks of generated parts are left out."""
+    """Yield the blocks of lines between blank lines, without code and comments."""
     text = (RESULTS / page).read_text(encoding="utf-8")
     text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^<!-- .* -->$", "", text, flags=re.MULTILINE)
@@ -57,10 +49,10 @@ def blocks_of(page: str) -> Iterator[list[str]]:
 
 
 def read_provenance(page: str) -> list[Provenance]:
-    """Read every such line of a page. It speaks of the tables above it in its section.
+    """Read every such line of a page. It belongs to the tables above it in its section.
 
     Raises:
-        ValueError: a table without one, or a line in another form; says which.
+        ValueError: A table has no such line, or a line has another form.
     """
     found: list[Provenance] = []
     table: list[str] = []
@@ -77,12 +69,12 @@ def read_provenance(page: str) -> list[Provenance]:
             )
             table = []
         elif table and text.startswith("#"):
-            raise ValueError(f"{page}: nothing says where the table that begins {table[0]!r} comes from")
+            raise ValueError(f"{page}: no line says where the table {table[0]!r} comes from")
         elif lines[0].startswith("|"):
             table = lines
     return found
 
 
 def pages() -> list[str]:
-    """All pages of results."""
+    """Return the names of all pages of results."""
     return sorted(path.name for path in RESULTS.glob("*.md"))

@@ -1,7 +1,7 @@
-"""Every command line that people are shown runs: quick ones as they stand, the others with less to do.
+"""Every command line in pages and helps runs: quick ones unchanged, the others with less work.
 
-`shortened` takes away work (games, simulations, seconds, table), never a word of the grammar. `make test-long` starts
-the shortened ones as they stand, too, and interrupts them after a while.
+`shortened` reduces work (games, simulations, seconds, table), never options. `make test-long` also starts the unchanged
+lines and interrupts them after a while.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ EXPECTED = {
     "glyphwall verify game.gwn --commitment 3f1c...": 1,  # not the commitment of this game
     "glyphwall explain": 1,  # the examples are illegal moves
 }
-"""Exit codes that are not 0, by how a line begins."""
+"""Exit codes other than 0, by the start of the line."""
 
 ENDED = (0, 130, 143, -signal.SIGTERM)
-"""Exit codes of what is told to end; SIGINT would be ignored where the tests themselves run in the background."""
+"""Exit codes after SIGTERM. (Background processes ignore SIGINT.)"""
 
 NOT_RUN = {
     "glyphwall dataset solved --size 4 --count 1000000": "an hour and a half; tests/unit/datasets makes small ones",
@@ -66,19 +66,20 @@ NOT_RUN = {
     "glyphwall serve --player grawlix/ppo": "the same",
     "glyphwall train small-grids.toml": "learns for hours; tests/unit/training learns less by the same command",
     "glyphwall bench-agent http": "needs a model at an address; tests/unit/agents/test_harness.py has one",
-    "glyphwall bench-table": "needs results of agents; tests/unit/cli/test_bench_agent.py has some",
+    "glyphwall bench-table": "needs results of agents; tests/unit/cli/test_bench_table.py has some",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
     "_GLYPHWALL": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
+    "glyphwall serve --workers": "needs PostgreSQL; tests/unit/server/store has one where it is installed",
     "glyphwall warm": "compiles for minutes where nothing is compiled yet; tests/unit/players/warm",
 }
-"""Lines that are not run, by how they begin, and why."""
+"""Lines that aren't run, by their start, and why."""
 
 MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
 
 SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
-"""Load a CAD kernel, which alone takes seconds: for the long run; tests of the prints are in the short one."""
+"""Lines that load a CAD kernel, which takes seconds: for the long run."""
 
 AGAIN = (
     "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --book",
@@ -88,7 +89,7 @@ AGAIN = (
     "glyphwall dataset solved --size 6",
     "glyphwall dataset drafts",
 )
-"""Matches, cups and data that others in the short run are like, one option more or less."""
+"""Lines that resemble others of the short run."""
 
 SERVED = (
     "glyphwall serve --allow-host",
@@ -96,7 +97,6 @@ SERVED = (
     "glyphwall serve --player",
     "glyphwall serve --port 9000",
 )
-"""Servers that others in the short run are like."""
 
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
@@ -122,7 +122,7 @@ def quick() -> list[str]:
 
 
 def once() -> list[str]:
-    """Of lines that differ in the amount of work alone, the first."""
+    """Return the first of lines that differ only in the amount of work."""
     found: dict[tuple[str, ...], str] = {}
     for line in quick():
         if not line.startswith(MANY_SEATS):  # each takes seconds; `make test-long` has them
@@ -131,7 +131,7 @@ def once() -> list[str]:
 
 
 def shortened(words: list[str]) -> list[str]:
-    """The same line with less work."""
+    """Return the same line with less work."""
     less = [_faster(word, number) if ":" in word else word for number, word in enumerate(words)]
     command = words[0]
     if command in ("match", "tournament"):
@@ -164,12 +164,12 @@ def shortened(words: list[str]) -> list[str]:
 
 
 def _elsewhere(words: list[str]) -> list[str]:
-    """A study that is begun: a file of this name is there already, for those who go on with it."""
+    """Return the words with a new file's name, because the study's file exists already."""
     return [word.replace("draft.toml", "new.toml") for word in words]
 
 
 def _faster(spec: str, number: int) -> str:
-    """A player with less to think about; two that differed still do."""
+    """Return a faster player; different players stay different."""
     return re.sub(r"time=\d+m?s", f"time={number + 2}ms", re.sub(r"\b(sims|visits)=\d+", rf"\1={number + 2}", spec))
 
 
@@ -234,7 +234,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a copy of them, and every other folder of the person's own elsewhere."""
+    """A folder with a copy of the files, and the user's data folder in it."""
     shutil.copytree(files, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -271,7 +271,7 @@ def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture
 
 
 def _played_by_line(words: list[str]) -> list[str]:
-    """On lines instead of a full screen."""
+    """Return the words with ``--plain``."""
     if "--load" in words:
         return _with(words, "--plain") if words[2] == "grawlix" else [*words[:2], "grawlix", *words[3:], "--plain"]
     return [word for word in shortened(words) if word != "--plain"] + ["--plain"]
@@ -314,7 +314,7 @@ def test_a_server_on_pipes_ends_with_its_input(line: str) -> None:
     ],
 )
 def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
-    """On a port that is free, and only for this machine."""
+    """Each uses a free port of this machine."""
     words = shlex.split(line)[1:]
     port = {"engine": "--websocket", "mcp": "--http"}.get(words[0], "--port")
     words = _with(words, port, "0")
@@ -339,7 +339,7 @@ def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
 
 
 def missing_words(words: Sequence[str]) -> list[str]:
-    """Find what the command line of a ``glyphwall`` line doesn't have: subcommands and options."""
+    """Return the subcommands and options of a line that ``glyphwall`` doesn't have."""
     command: click.Command = cli
     rest = list(words[1:])
     while isinstance(command, click.Group) and rest and not rest[0].startswith(("-", "<")):
@@ -361,7 +361,7 @@ def test_a_synopsis_names_options_that_there_are(line: str) -> None:
 
 @pytest.mark.parametrize("line", sorted(inline_lines()))
 def test_a_line_in_running_text_names_what_there_is(line: str) -> None:
-    """Such lines leave out what the text says; what they have is there."""
+    """Such lines may be incomplete, but their words exist."""
     assert missing_words(line.split()) == [], inline_lines()[line]
 
 
@@ -389,7 +389,7 @@ def test_what_pip_is_asked_for_there_is(line: str) -> None:
     "line", [line for line in quick() if line.split()[1] in ("bench-agent", "match", "tournament", "solve", "study")]
 )
 def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
-    """To its end, or until it is interrupted."""
+    """To its end, or until it is stopped."""
     words = shlex.split(line.partition(" && ")[0].partition(" > ")[0])
     if words[1:3] == ["study", "new"]:
         words = _elsewhere(words)
@@ -409,7 +409,7 @@ def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
 
 
 def test_reasons_are_of_lines_that_there_are() -> None:
-    """A line that is gone takes its exception with it."""
+    """A removed line takes its exception with it."""
     unused = [head for head in (*NOT_RUN, *EXPECTED) if not lines_of(head)]
     assert unused == []
     assert len(LINES) > 100

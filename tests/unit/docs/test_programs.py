@@ -1,7 +1,6 @@
-"""Every program that README, CONTRIBUTING and the docs name runs, and every target of make that they name is one.
+"""Every program in README, CONTRIBUTING and the docs runs, and every make target in them exists.
 
-``python -m NAME`` runs in its quick form here, or is run by the test that is named beside it; `test_commands` does the
-same for ``glyphwall``. A target of make is a list of such programs: each of them has its line below, too.
+``python -m NAME`` runs here in a quick form, or in the named test; `test_commands` does the same for ``glyphwall``.
 """
 
 from __future__ import annotations
@@ -25,8 +24,7 @@ _CODE = re.compile(r"^```.*?^```$|`[^`\n]+(?:\n[^`\n]+)?`", re.MULTILINE | re.DO
 
 
 class Quick(NamedTuple):
-    """Arguments that leave little to do. ``OUT``: a new folder. ``long``: it takes more than some seconds all the same.
-    ``needs``: modules without which it isn't run."""
+    """Arguments for a quick run; ``OUT`` is a new folder, ``needs`` a required module."""
 
     arguments: str
     long: bool = True
@@ -34,14 +32,14 @@ class Quick(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """The test that runs it, and why not this one."""
+    """The test that runs it, and the reason."""
 
     test: str
     why: str
 
 
 class NotRun(NamedTuple):
-    """Why no test runs it."""
+    """The reason why no test runs it."""
 
     why: str
 
@@ -49,6 +47,7 @@ class NotRun(NamedTuple):
 PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "benchmarks": Quick("--quick"),
     "benchmarks.abuse": Elsewhere("tests/soak/test_abuse.py", "attacks a server for a minute"),
+    "benchmarks.environments": Quick("--quick"),
     "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
     "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 2", needs="pyspiel"),
     "benchmarks.regret": Quick("random"),
@@ -81,11 +80,10 @@ PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
 }
 
 STANDARD = ("http.server", "venv", "pip")
-"""Of Python itself."""
 
 
 def named_in_code() -> str:
-    """All code of the pages: blocks, and spans of a line."""
+    """Return all code of the pages: blocks and spans."""
     texts = (page.read_text(encoding="utf-8") for page in PAGES)
     return "\n".join(span for text in texts for span in _CODE.findall(text))
 

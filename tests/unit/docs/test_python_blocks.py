@@ -1,8 +1,10 @@
-"""What pages show in Python runs: the blocks of a page one after the other, as its readers type them."""
+"""Python in the pages runs: the blocks of a page in order, as readers type them."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,12 +21,11 @@ if TYPE_CHECKING:
 ELSEWHERE = {
     "CONTRIBUTING.md": "is a part of a module; tests/unit/players has such players",
     "docs/how-to/add-a-game.md": "needs Leduc; tests/examples/test_leduc_installed.py installs it",
-    "docs/how-to/game-interfaces.md": "is a part of a pack; tests/unit/core has such packs",
-    "docs/tutorials/first-game.md": "tests/unit/docs/test_first_game.py",
-    "docs/how-to/matches.md": "tests/unit/docs/test_match_guide.py",
+    "docs/how-to/game-interfaces.md": "is a part of a plugin; tests/unit/core has such plugins",
+    "docs/tutorials/first-game.md": "is a file; the test below runs it",
     "docs/tutorials/train-an-agent.md": "tests/e2e/test_newcomer.py goes the whole way",
 }
-"""Pages with blocks that other tests run, or nobody can as they stand."""
+"""Pages with blocks that other tests run, or that can't run alone."""
 
 
 def blocks(page: str) -> list[str]:
@@ -57,5 +58,18 @@ def test_the_blocks_of_a_page_run(page: str, folder: Path) -> None:
         exec(compile(block.replace("jobs=2", "jobs=1"), f"{page}, block {number}", "exec"), names)  # noqa: S102
 
 
-def test_reasons_are_of_pages_that_there_are() -> None:
+def test_exceptions_are_existing_pages() -> None:
     assert ELSEWHERE.keys() <= set(pages())
+
+
+def test_the_first_game_is_checked_and_played(tmp_path: Path) -> None:
+    (block,) = blocks("docs/tutorials/first-game.md")
+    file = tmp_path / "twentyone.py"
+    file.write_text(block, encoding="utf-8")
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, encoding="utf-8", timeout=300, check=False)
+    assert ended.returncode == 0, ended.stderr
+    first, *plies, last = ended.stdout.splitlines()
+    assert (first, last) == ("10 games checked", "seat 1 wins")
+    left = [int(line.rsplit(" ", 1)[1]) for line in plies]
+    assert left[-1] == 0
+    assert all(number % 4 == 0 for number in left[::2]), "the search leaves a multiple of four every time"

@@ -1,4 +1,4 @@
-"""The reference: every public name of its modules has a docstring, and what the pages import is in it."""
+"""The reference: every public name has a docstring, and what the pages import is in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.build.reference_pages import apart, documented, fenced, linked, with_fields
+from tools.build.reference_pages import documented
 
 import glyphwall
 from tests.unit.docs.command_lines import PAGES
@@ -28,7 +28,7 @@ def source_of(module: str) -> Path:
 
 
 def exported(tree: ast.Module) -> list[str]:
-    """What ``__all__`` says."""
+    """Return ``__all__``."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]:
             names = ast.literal_eval(node.value)
@@ -38,7 +38,7 @@ def exported(tree: ast.Module) -> list[str]:
 
 
 def definitions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
-    """Public classes, functions and methods that overwrite nothing, by their names."""
+    """Yield public classes, functions and methods with their names."""
     for node in tree.body:
         if isinstance(node, Definition) and not node.name.startswith("_"):
             yield node.name, node
@@ -54,8 +54,8 @@ def setters(node: Definition) -> bool:
 
 
 @cache
-def told_of_classes() -> dict[str, frozenset[str]]:
-    """The documented members of every class on the pages."""
+def documented_members() -> dict[str, frozenset[str]]:
+    """Return the documented members of every class on the pages."""
     told: dict[str, set[str]] = {}
     for module in MODULES:
         for name, node in definitions(ast.parse(source_of(module).read_text("utf-8"))):
@@ -67,7 +67,7 @@ def told_of_classes() -> dict[str, frozenset[str]]:
 
 @cache
 def bases_of_classes() -> dict[str, list[str]]:
-    """What every class on the pages is made from, by name."""
+    """Return the bases of every class on the pages."""
     return {
         node.name: [re.sub(r"\[.*", "", ast.unparse(base)).rpartition(".")[2] for base in node.bases]
         for module in MODULES
@@ -77,10 +77,10 @@ def bases_of_classes() -> dict[str, list[str]]:
 
 
 def overwrites(name: str) -> bool:
-    """Whether a class that this one is made from, or one that those are, tells of the member already."""
+    """Return true if a base class documents the member."""
     owner, _, member = name.partition(".")
     bases = bases_of_classes().get(owner, [])
-    return any(member in told_of_classes().get(base, ()) or overwrites(f"{base}.{member}") for base in bases)
+    return any(member in documented_members().get(base, ()) or overwrites(f"{base}.{member}") for base in bases)
 
 
 def without_docstring(module: str) -> list[str]:
@@ -140,7 +140,7 @@ def names_of(module: str) -> frozenset[str]:
 
 
 def packages() -> set[str]:
-    """Packages of which modules are there."""
+    """Return packages with documented modules."""
     return {module.rpartition(".")[0] for module in MODULES}
 
 
@@ -153,40 +153,3 @@ def test_what_the_pages_teach_is_there() -> None:
         if not any(name in names_of(place) for place in places) and f"{module}.{name}" not in packages():
             missing.append(f"{page}: {module}.{name}")
     assert missing == []
-
-
-def test_names_that_share_a_description_stand_apart() -> None:
-    text = "Plays.\n\nArgs:\n    game, options: the rules,\n        or None. seed: a number.\n"
-    assert apart(text) == (
-        "Plays.\n\nArgs:\n    game: the rules,\n        or None. seed: a number.\n"
-        "    options: the rules,\n        or None. seed: a number.\n"
-    )
-    assert (
-        apart("Args:\n    game: one. seed, key: a number.")
-        == "Args:\n    game: one.\n    seed: a number.\n    key: a number."
-    )
-    assert apart("Of a, b: nothing.\n") == "Of a, b: nothing.\n"
-
-
-def test_names_in_backquotes_are_links() -> None:
-    targets = {"Game": "glyphwall.core.contract.Game"}
-    assert (
-        linked("A `Game`, ``Game``, `State`.", targets, "x")
-        == "A [`Game`][glyphwall.core.contract.Game], ``Game``, `State`."
-    )
-    assert linked("A `Game`.", targets, "glyphwall.core.contract.Game") == "A `Game`."
-
-
-def test_examples_are_code() -> None:
-    text = "A tree.\n\n>>> [at for at in tree]\n['+Rh']\n\nMore.\n\n    >>> indented, so code as it is\n"
-    assert fenced(text) == (
-        "A tree.\n\n```pycon\n>>> [at for at in tree]\n['+Rh']\n```\n\nMore.\n\n    >>> indented, so code as it is\n"
-    )
-    assert fenced(">>> 1 + 1\n2") == "```pycon\n>>> 1 + 1\n2\n```\n"
-
-
-def test_fields_stand_before_the_first_section() -> None:
-    assert with_fields("A pair.\n\nArgs:\n    one: of it.", ["two: int = 2"]) == (
-        "A pair.\n\nHas `two: int = 2`.\n\nArgs:\n    one: of it."
-    )
-    assert with_fields("A pair.", []) == "A pair."

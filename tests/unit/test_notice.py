@@ -15,7 +15,7 @@ from glyphwall.cli.main import main
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 def listed() -> str:

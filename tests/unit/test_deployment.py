@@ -23,7 +23,7 @@ from tests.unit.server.kit import make_settings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 
 
