@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
 _SOURCE: Final = Path(__file__).resolve().parents[2] / "src"
 
-ALLOWED: Final = (
-    frozenset({"glyphwall.core.errors", "glyphwall.core.option_fields", "glyphwall.core.values"}),
-    frozenset({"glyphwall.play.proposals", "glyphwall.play.table"}),
-)
+ALLOWED: Final[tuple[frozenset[str], ...]] = ()
 """Allowed cycles, all through imports for types."""
 
 Graph = dict[str, dict[str, bool]]
@@ -118,7 +115,11 @@ def main() -> int:
     found = list(faults(imports))
     print(*found, sep="\n", file=sys.stderr)
     if not found:
-        print(f"Circles of imports: {len(ALLOWED)}, all of them in types only and named.")
+        print(
+            "Import cycles: none."
+            if not ALLOWED
+            else f"Import cycles: {len(ALLOWED)}, all of them in types only and listed."
+        )
     return 1 if found else 0
 
 
