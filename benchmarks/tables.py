@@ -1,6 +1,6 @@
-"""A game with two seats at each of the servers that are compared: how it begins, what is said, what is heard.
+"""A two-seat game at each of the compared servers: how it starts, what is sent and what is received.
 
-Every text that comes is decoded whole, as a player's program would.
+Every received text is decoded completely, as a player's program would.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _encode, _decode = msgspec.json.encode, msgspec.json.decode
 
 
 class Position(NamedTuple):
-    """What a seat knows: the version, whose turn it is (below 0: nobody's), and what may be played."""
+    """A seat's knowledge: the version, who acts (below 0: no seat), and the legal actions."""
 
     version: int
     actor: int
@@ -29,27 +29,28 @@ class Position(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What a text tells a seat: a position, an acknowledgement of its move, or both."""
+    """The content of a text for a seat: a position, an acknowledgement of its move, or both."""
 
     position: Position | None
     acknowledged: bool
 
 
 class Table(Protocol):
-    """A game that has begun.
+    """A game in progress.
 
     Attributes:
-        wires: the connections of the two seats. positions: what each has heard last.
+        wires: the two seats' connections.
+        positions: each seat's latest position.
     """
 
     wires: list[Wire]
     positions: list[Position]
 
     def say(self, rng: random.Random) -> bytes:
-        """A random move of whoever's turn it is."""
+        """Return a random move of the seat to act."""
 
     def hear(self, text: bytes) -> Heard | None:
-        """What a text says; None for what does not matter. Raises RuntimeError for a refusal."""
+        """Return the content of a text, or None if it doesn't matter. Raises RuntimeError for a refusal."""
 
 
 class GlyphwallTable:
@@ -60,7 +61,7 @@ class GlyphwallTable:
         self.positions: list[Position] = []
 
     @classmethod
-    async def opened(cls, http: Http, port: int, counted: Counted, game: str) -> GlyphwallTable:
+    async def open(cls, http: Http, port: int, counted: Counted, game: str) -> GlyphwallTable:
         created = await http.post(
             "/api/games", {"game": game, "seats": [{"kind": "here"}] * 2, "request_id": token_urlsafe(16)}
         )
@@ -97,8 +98,10 @@ _CONNECT, _EVENT = b"40" + _NAMESPACE, b"42" + _NAMESPACE
 
 
 class BoardgameIoTable:
-    """`boardgame_io/server.cjs`: a game with next to no rules, by Socket.IO in Engine.IO, both in version 4,
-    on a WebSocket from the beginning. The mover is told of a move by the same update as the other seat."""
+    """`boardgame_io/server.cjs`: a game with almost no rules, over Socket.IO in Engine.IO, both version 4.
+
+    It uses a WebSocket from the start. The mover learns of its move by the same update as the other seat.
+    """
 
     def __init__(self, match: str) -> None:
         self.wires: list[Wire] = []
@@ -107,7 +110,7 @@ class BoardgameIoTable:
         self._credentials: list[str] = []
 
     @classmethod
-    async def opened(cls, http: Http, port: int, counted: Counted, game: str) -> BoardgameIoTable:
+    async def open(cls, http: Http, port: int, counted: Counted, game: str) -> BoardgameIoTable:
         match = (await http.post("/games/placing/create", {"numPlayers": 2}))["matchID"]
         table = cls(match)
         for seat in ("0", "1"):
@@ -160,4 +163,4 @@ class Opener(Protocol):
     def __call__(self, http: Http, port: int, counted: Counted, game: str) -> Awaitable[Table]: ...
 
 
-TABLES: dict[str, Opener] = {"glyphwall": GlyphwallTable.opened, "boardgame.io": BoardgameIoTable.opened}
+TABLES: dict[str, Opener] = {"glyphwall": GlyphwallTable.open, "boardgame.io": BoardgameIoTable.open}

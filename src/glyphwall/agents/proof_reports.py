@@ -1,4 +1,4 @@
-"""Who wins with best play, proved or not: in words, within a budget of time, and gone on with when asked again."""
+"""Reports of who wins with best play: proved or not, within a time budget, continued on the next request."""
 
 from __future__ import annotations
 
@@ -22,11 +22,7 @@ MEMORY = 2**26
 
 
 class Deadline(Event):
-    """Set at a time, or when another event is.
-
-    Args:
-        seconds: from now.
-    """
+    """An event that sets itself after some seconds, or when another event is set."""
 
     def __init__(self, seconds: float, other: Event) -> None:
         super().__init__()
@@ -38,10 +34,10 @@ class Deadline(Event):
 
 
 def solver_for(state: State) -> Solver:
-    """A solver for the game of a position.
+    """Build a solver for the game of a position.
 
     Raises:
-        GlyphwallError: where chance acts, something is hidden, or the game has no compiled rules.
+        GlyphwallError: chance acts, something is hidden, or the game has no compiled rules.
     """
     try:
         return Solver(state.game, state.options, memory=MEMORY)
@@ -61,10 +57,10 @@ def proof_by_theory(state: State, locale: str) -> str | None:
 
 
 def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
-    """What a solver proves of a position until it is stopped; its table remembers how far it came.
+    """Describe what a solver proves before it is stopped; its table keeps the progress.
 
     Args:
-        stop: the budget.
+        stop: ends the search.
     """
     solver.stop = stop
 
