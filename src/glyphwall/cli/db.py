@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from glyphwall.server.store.faults import DamagedGame
+    from glyphwall.server.store.replaying import DamagedGame
 
 FAULTY = 1
 """The exit status of ``check`` when it finds a damaged game."""
@@ -66,7 +66,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     )
 )
 def db() -> None:
-    """Check, back up, restore or migrate a server's games."""
+    """Check, back up, restore or migrate a server's games, or erase people."""
 
 
 @db.command(
@@ -97,7 +97,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
 
 async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
-    from glyphwall.server.store.faults import faults
+    from glyphwall.server.store.replaying import find_damage
     from glyphwall.server.store.store import Store
 
     store = await Store.open(settings.database_url, upgrade=False)
@@ -106,13 +106,44 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
         ids = await store.ids()
         with _progress(len(ids), "games") as advance:
             found = []
-            async for fault in faults(store, ids):
+            async for fault in find_damage(store, ids):
                 advance(1)
                 if fault is not None:
                     found.append(fault)
         return len(ids), found
     finally:
         await store.close()
+
+
+@db.command("erase-person", epilog=format_examples("glyphwall db erase-person k3WpBqm8Rt2x 1"))
+@click.argument("game")
+@click.argument("seat", type=click.IntRange(1))
+@_folder_option
+@_database_option
+def erase_person(game: str, seat: int, data: Path | None, database: str | None) -> int:
+    """Erase the name of the person at a SEAT of a GAME, there and in all rematches.
+
+    The games stay. A running server shows the name until it closes the game, ten minutes after the last player left.
+    Backups still have it.
+    """
+    from glyphwall.server.store.store import Store
+
+    settings = _settings(data, database)
+
+    async def erase() -> tuple[str, int] | None:
+        store = await Store.open(settings.database_url, upgrade=False)
+        try:
+            return await store.erase_person(game, seat - 1)
+        finally:
+            await store.close()
+
+    with _explain_errors():
+        erased = asyncio.run(erase())
+    if erased is None:
+        raise click.ClickException(f"seat {seat} of game {game} has no name")
+    name, games = erased
+    click.echo(f"Erased {name} in {games} game{'' if games == 1 else 's'}.")
+    return 0
 
 
 @db.command(

@@ -87,13 +87,13 @@ class ServerHost:
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        """Open a game. Raises NoSuchGame, BadToken."""
+        """Open a game. Raises UnknownGame, BadToken."""
         async with self.services.rooms.use(game_id) as room:
             seats = await room.recognise(tokens) if tokens else {}
             yield TableAccess(room.table, seats, room.address)
 
     async def record(self, game_id: str) -> str:
-        """Write a game as GWN. Raises NoSuchGame, NotOver."""
+        """Write a game as GWN. Raises UnknownGame, NotOver."""
         async with self.services.rooms.use(game_id) as room:
             return await record_text(room.table)
 

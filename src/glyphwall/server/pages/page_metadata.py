@@ -18,7 +18,6 @@ from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.pages.exports import read_linked_position
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
-from glyphwall.server.tables.errors import NoSuchGame
 from glyphwall.server.tables.rooms import GAME_ID
 
 if TYPE_CHECKING:
@@ -110,9 +109,7 @@ async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
         title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("head-game-missing", locale))
-        return PageMetadata(
-            title=title, about=BUILT_IN_TEXTS.text("ui-ended-unknown-game", locale), status=NoSuchGame.status
-        )
+        return PageMetadata(title=title, about=BUILT_IN_TEXTS.text("ui-ended-unknown-game", locale), status=404)
     title, about = _describe_players(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})

@@ -5,21 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from glyphwall.api.ideas import AskIdeas, Ideas
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
-from glyphwall.play.visibility import view_for
+from glyphwall.play.protocol import Created, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.server import clock
-from glyphwall.server.computers.computers import Computers
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.tables.ideas import ideas_for
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.rooms import Rooms
 
@@ -33,27 +28,6 @@ Bearer = Annotated[
 
 Invited = Annotated[str | None, HeaderParameter(name="authorization", description="`Bearer` and the invitation.")]
 _NO_GAME = "unknown-game: no game has this id."
-
-
-@post(
-    "/api/games",
-    responses=errors_of(
-        bad="bad-message, bad-seats, bad-options, level-unable: what is wrong with the body.",
-        missing="unknown-game: no game of this name.",
-        large="body-too-large.",
-        often="too-many-requests: from this address; try again after Retry-After seconds.",
-        down="unavailable: it could not be saved; nothing has changed.",
-    ),
-)
-async def create_game(
-    request: AnyRequest,
-    data: JSONBody[CreateGame],
-    limits: NamedDependency[Limits],
-    games: NamedDependency[NewGames],
-) -> Created:
-    """Create a game; the answer has a token for each seat of this device, an invitation for each seat by link."""
-    with limits.new_games.attempt(address_of(request)) as attempt:
-        return await games.create(data, attempt)
 
 
 @post(
@@ -95,58 +69,11 @@ async def get_invitation(
         return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
-@post(
-    "/api/games/{game_id:str}/ideas",
-    status_code=200,
-    responses={
-        202: ResponseSpec(
-            Ideas, generate_examples=False, description="preparing: none yet; ask again after Retry-After seconds."
-        )
-    }
-    | errors_of(
-        bad="bad-message, bad-notation: what is wrong with the body.",
-        bearer="bad-token: a token is no seat's of this game.",
-        seat="not-your-seat: another player is to move.",
-        missing=_NO_GAME,
-        late="no-ideas: not in this game. illegal-action: the move asked about.",
-    ),
-)
-async def get_ideas(
-    game_id: FromPath[str],
-    data: JSONBody[AskIdeas],
-    rooms: NamedDependency[Rooms],
-    computers: NamedDependency[Computers],
-    authorization: Bearer = None,
-) -> Response[Ideas]:
-    """Return ideas for the player to move, with reasons; or a warning of a move."""
-    async with rooms.use(game_id) as room:
-        found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, computers)
-    if found.preparing is not None:
-        return Response(found, status_code=202, headers={"retry-after": "2"})
-    return Response(found)
-
-
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """Return the table as everybody may see it."""
     async with rooms.use(game_id) as room:
         return room.snapshot()
-
-
-@get(
-    "/api/games/{game_id:str}/views/{ply:int}",
-    responses=errors_of(
-        bearer="bad-token: a token is no seat's of this game.",
-        missing="unknown-game, unknown-ply: no such game, or fewer plies.",
-    ),
-)
-async def get_view(
-    game_id: FromPath[str], ply: FromPath[int], rooms: NamedDependency[Rooms], authorization: Bearer = None
-) -> AnyView:
-    """Return the position after a number of plies in force, for stepping through a game."""
-    async with rooms.use(game_id) as room:
-        seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.table.log, seats, ply)
 
 
 @post(
@@ -176,12 +103,9 @@ def tokens_of(authorization: str | None) -> list[str]:
 
 
 ROUTES = (
-    create_game,
     join_game,
     get_invitation,
-    get_ideas,
     get_table,
-    get_view,
     open_a_record,
 )
 """The routes of games."""
