@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.streams import stream
+from glyphwall.server.endpoints import host
 from glyphwall.server.net.offload import offload
-from glyphwall.server.tables import ideas
 from tests.games import GRAWLIX
 from tests.unit.server.kit import WAIT, Double, make_settings, serving
 
@@ -30,6 +30,15 @@ async def ask(server: Server, game: Created, seat: int | None = 0, status: int =
     assert answer.status_code == status, answer.text
     told: dict[str, Any] = answer.json()
     return told
+
+
+async def plan(server: Server, game: Created, seat: int = 0) -> dict[str, Any]:
+    """The search that a client is to make."""
+    headers = {"authorization": f"Bearer {game.token(seat)}"}
+    answer = await server.http.get(f"/api/games/{game.game_id}/search", headers=headers)
+    assert answer.status_code == 200, answer.text
+    search: dict[str, Any] = answer.json()
+    return search
 
 
 async def test_the_table_says_what_may_be_asked(server: Server) -> None:
@@ -63,7 +72,6 @@ async def test_of_a_move_only_what_speaks_against_it_is_told(server: Server) -> 
         "notes": [],
         "warning": None,
         "preparing": None,
-        "search": None,
     }
     assert (await ask(server, game, move="Raa1", status=409))["code"] == "illegal-action"
 
@@ -99,11 +107,10 @@ async def test_who_asks_may_search_and_the_server_searches_nothing(
 
     monkeypatch.setattr(server.service.computers, "hint", nobody)
     game = await server.create("here", "here", options=SMALL)
-    search = (await ask(server, game, here=True))["search"]
+    search = await plan(server, game)
     assert (search["record"], search["seat"], search["level"]["search"]) == (START.record.tobytes().hex(), 0, "mcts")
-    told = await ask(server, game, here=True, found=report(START.legal_actions[1]))
+    told = await ask(server, game, report=report(START.legal_actions[1]))
     assert [idea["move"] for idea in told["ideas"]] == [START.view(0).legal[1]]
-    assert told["search"] is None
 
 
 @pytest.mark.parametrize(
@@ -123,7 +130,7 @@ async def test_who_asks_may_search_and_the_server_searches_nothing(
 )
 async def test_reports_that_make_no_sense_are_refused(server: Server, found: Any, status: int, code: str) -> None:
     game = await server.create("here", "here", options=SMALL)
-    assert (await ask(server, game, status=status, here=True, found=found))["code"] == code
+    assert (await ask(server, game, status=status, report=found))["code"] == code
 
 
 async def test_what_is_handed_out_is_made_of_the_view_alone(server: Server) -> None:
@@ -137,7 +144,7 @@ async def test_what_is_handed_out_is_made_of_the_view_alone(server: Server) -> N
             await peer.play(peer.view["legal"][0])
         log = room.table.log
         seat = log.actor
-        search = (await ask(server, game, seat, here=True))["search"]
+        search = await plan(server, game, seat)
         dealt = log.game.resample(log.view(seat), stream(0, "ideas", log.version))
         assert search["record"] == dealt.record.tobytes().hex()
         assert search["record"] != log.state.record.tobytes().hex()
@@ -150,7 +157,7 @@ async def test_what_is_handed_out_is_the_same_whatever_was_picked_in_secret(serv
         game = await server.create("here", "here", options={"draft": "simultaneous-blind"})
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             await peer.play(peer.view["legal"][pick])
-            handed.append((await ask(server, game, 1, here=True))["search"])
+            handed.append(await plan(server, game, 1))
     assert handed[0] == handed[1]
     assert len({handed[0]["record"], *handed[0]["others"]}) > 1
     assert not handed[0]["secrets"]  # the search deals nothing: it is handed what is possible
@@ -179,7 +186,7 @@ async def test_a_move_in_between_shows_nothing_of_the_next_seat(
                 await peer.play("+Oh")
             return await offload(work, *given)
 
-        monkeypatch.setattr(ideas, "offload", late)
+        monkeypatch.setattr(host, "offload", late)
         told = await ask(server, game)
         assert peer.view["actor"] == 1
     (idea,) = told["ideas"]
@@ -198,7 +205,7 @@ async def test_while_a_hint_gets_ready_the_answer_says_how_far(server: Server, m
 @pytest.mark.parametrize("behaviour", ["deaf", "broken"])
 async def test_a_hint_never_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, behaviour: str) -> None:
     """Its player does not stop when told to, as one does that compiles; or fails."""
-    monkeypatch.setattr(ideas, "advice_spec", lambda game: behaviour)
+    monkeypatch.setattr(host, "advice_spec", lambda game: behaviour)
     async with serving(make_settings(tmp_path, hint_seconds=0.1, computer_grace=0.1)) as server:
         game = await server.create("here", "here", options=SMALL)
         headers = {"authorization": f"Bearer {game.token(0)}"}
