@@ -15,6 +15,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import locales
 from leduc.game import CARDS, Leduc
 from tests.e2e.outside.installing import toys_installed
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +73,7 @@ def test_a_game_from_outside_tells_its_own_rules(leduc: None, locale: str) -> No
 def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
     with toys_installed():
         desk = McpGames(seed=1)
-        assert "brings no rules in words" in desk.rules("piles", {})
+        assert message("agents-no-rules", title="Piles") in desk.rules("piles", {})
         assert "piles: " in desk.games()
         desk.begin("game", "piles", {}, "", 1)
         held = desk.held("game")

@@ -10,6 +10,7 @@ from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
+from tests.texts import message
 from tests.unit.agents.rule_phrases import NO_RULE, PHRASES
 
 
@@ -41,21 +42,21 @@ def test_the_parts_of_the_rules_are_there_in_every_language(game_id: str, locale
 def test_what_is_agreed_otherwise_is_told_with_the_published_rule() -> None:
     game = get_game("grawlix")
     told = describe_rules(game, game.make_options(size=4, swap="after-draft"), "en")
-    assert "size = 4 (published: 6)" in told
-    assert "swap = after-draft (published: none)" in told
+    assert "size = 4 (default: 6)" in told
+    assert "swap = after-draft (default: none)" in told
     assert "hand =" not in told
 
 
 def test_numbers_are_those_of_the_edition() -> None:
     game = get_game("graffiti")
-    assert "Everybody has 5 spray cans" in describe_rules(game, game.make_options(), "en")
+    assert "Each player gets 5 spray cans" in describe_rules(game, game.make_options(), "en")
 
 
 def test_a_game_that_tells_no_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(get_plugin("grawlix")), "rules_texts", ())
     game = get_game("grawlix")
     told = describe_rules(game, game.make_options(size=4), "en")
-    assert "brings no rules in words" in told
+    assert message("agents-no-rules", title="Grawlix") in told
     assert "size = 4" in told
 
 
@@ -64,4 +65,4 @@ def test_the_games_are_listed_with_options_and_levels() -> None:
     for game_id in built_in_ids():
         assert f"{game_id}: " in told
         assert all(f"level {level.id}: " in told for level in levels(game_id))
-    assert "size (by default 6; 2..7)" in told
+    assert "size (default 6; 2..7)" in told

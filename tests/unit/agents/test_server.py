@@ -15,6 +15,7 @@ from glyphwall.agents.server import Calls, make_server
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
+from tests.texts import message
 from tests.unit.agents.clients import Model, model, model_of_another_process
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
         assert "+R@" in await asked.told("play", game=game, move="take red at")
         taken = await asked.told("take_back", game=game)
         assert taken.endswith(before)
-        assert "no decision" in await asked.refused("take_back", game=game)
+        assert message("terminal-undo-nothing") in await asked.refused("take_back", game=game)
 
 
 async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
@@ -118,7 +119,7 @@ async def test_a_game_that_cannot_be_is_refused_with_what_can() -> None:
     async with model() as asked:
         for asks, said in CANNOT_BE:
             assert said in await asked.refused("new_game", **asks), asks
-        assert "new_game begins another" in await asked.refused("look", game="nosuchgame")
+        assert "Start another with new_game" in await asked.refused("look", game="nosuchgame")
 
 
 async def test_the_same_seed_gives_the_same_game() -> None:
@@ -149,7 +150,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
         async with Client(make_server(desk, calls)) as client:
             result = await client.call_tool("new_game", {"game_id": "grawlix", "options": SMALL})
             late = result.content[0].text  # type: ignore[union-attr]
-            assert "is being made ready. Call look" in late
+            assert "is getting ready. Call look" in late
             asked = Model(client)
             game = re.findall(r"Game (\w+)", late)[0]
             await asked.told("look", game=game)

@@ -73,7 +73,7 @@ def test_the_same_command_goes_on_from_its_state(tmp_path: Path, capsys: pytest.
     assert run(capsys, "match", "random", "greedy", "--games", "10", *QUICK, *files) == lines
     assert len(read_records(out.read_text(encoding="utf-8"))) == 10
     assert main(["match", "random", "random", "--games", "4", *QUICK, *files]) == 2
-    assert 'specs was ["random","greedy"], is ["random","random"]' in capsys.readouterr().err
+    assert 'specs.2 was "greedy", is "random"' in capsys.readouterr().err
 
 
 def test_openings_adjudication_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,14 +120,14 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
     ("arguments", "about"),
     [
         (["--games", "3"], "even"),
-        (["--games", "2", "--openings", "90"], "over before"),
+        (["--games", "2", "--openings", "90"], "games with these rules end before that"),
         (["--games", "2", "--out", "/nowhere/games.gwn"], "/nowhere/games.gwn"),
         (["random"], "3 players: Grawlix is for 2"),
-        (["random", "--game", "graffiti", "--seats", "4"], "3 players: Graffiti by these rules has 4 seats"),
+        (["random", "--game", "graffiti", "--seats", "4"], "3 players: with these rules, Graffiti has 4 seats"),
         (["random", "random", "random", "--game", "graffiti"], "5 players: Graffiti is for 2, 3, 4"),
         (["--sprt", "5"], "--sprt 5: give two rating differences, such as 0,20"),
         (["--sprt", "5,0"], "SPRT of 5 against 0"),
-        (["--game", "graffiti", "--adjudicate", "9"], "no adjudication by proof"),
+        (["--game", "graffiti", "--adjudicate", "9"], "adjudication isn't possible"),
         (["--opening-file", "/dev/null"], "0 openings in the file"),
         (["--report", "/nowhere/report.html"], "--report /nowhere/report.html: no such folder"),
         (["--state", "/nowhere/match.state"], "/nowhere/match.state"),

@@ -13,6 +13,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record
 from glyphwall.terminal.seating import person
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,7 @@ def test_a_game_is_typed_drawn_refused_and_kept(referee: Callable[..., str], tmp
     assert "evening.gwn" in told.splitlines()[0]
     assert "Ada" in told
     assert "(R@)" in told, "the position is drawn after every move"
-    assert "is taken back" in told
+    assert message("terminal-undone", count=1) in told
     record = read_record((tmp_path / "evening.gwn").read_text(encoding="utf-8"))
     assert [move.text for move in record.line.moves] == ["+Ra", "+Oh", "+Yd", "+Gp", "Rad4+Rd", "Ohe4+Yh"]
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Ada", "Ben")
@@ -66,7 +67,7 @@ def test_it_is_on_disk_after_every_move(tmp_path: Path) -> None:
     console.execute("/undo")
     assert len(read_record((tmp_path / "a.gwn").read_text(encoding="utf-8")).actions()) == 2
     console.file = tmp_path / "nowhere" / "a.gwn"
-    assert any("could not be saved" in line for line in console.execute("Rad4").lines)
+    assert any("We couldn't save the record" in line for line in console.execute("Rad4").lines)
     assert len(session.plies) == 3, "the game goes on"
 
 
@@ -89,7 +90,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
     while session.state.actor != CHANCE:
         console.execute(session.state.view(session.state.actor).legal[0])
     typed = len(session.plies)
-    assert "Type what happened on the table: " in console.situation()
+    assert "Type the outcome: " in console.situation()
     draw = game.action_to_text(session.state.chance_outcomes[0][0], options)
     assert draw in console.situation()
     reply = console.execute(draw)

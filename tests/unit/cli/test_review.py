@@ -18,6 +18,7 @@ from glyphwall.record import record_of, write_record
 from glyphwall.review import Exact, Point, Review, TurningPoint
 from glyphwall.review.values import Estimate, Proof, Unsettled
 from glyphwall.terminal.review import graph, sides
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 
 def test_graph_table_and_summary(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file, *QUICK, "--lang", "en")
-    assert shown.startswith("Chance to win of Ada (● proved, ○ estimated)\n 100 % ┤")
+    assert shown.startswith("Ada: chance to win (● proved, ○ estimated)\n 100 % ┤")
     assert "\n   0 % ┤" in shown
     assert "\x1b" not in shown
-    assert shown.rstrip().endswith("Seed 0, 10 simulations: the same review again.")
+    assert shown.rstrip().endswith(message("terminal-review-again", seed=0, simulations=10))
     assert shown == run(capsys, file, *QUICK, "--lang", "en")
     longer = run(capsys, file, *QUICK, "--lang", "en", "--all")
     assert "\nAll moves\nMove  Player" in longer
@@ -53,7 +54,7 @@ def test_graph_table_and_summary(file: Path, capsys: pytest.CaptureFixture[str])
 
 def test_german(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     shown = run(capsys, file, *QUICK, "--lang", "de", "--all")
-    assert shown.startswith("Gewinnchance von Ada (● bewiesen, ○ geschätzt)")
+    assert shown.startswith("Ada: Gewinnchance (● bewiesen, ○ geschätzt)")
     assert "Startwert 0, 10 Simulationen" in shown
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert run(capsys, file, *QUICK, "--all") == shown
@@ -69,7 +70,7 @@ def test_json_is_the_whole_review(file: Path, capsys: pytest.CaptureFixture[str]
 
 def test_standard_input(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes()), encoding="utf-8"))
-    assert "Seed 0" in run(capsys, "-", *QUICK, "--lang", "en")
+    assert "seed 0" in run(capsys, "-", *QUICK, "--lang", "en")
 
 
 @pytest.mark.parametrize(

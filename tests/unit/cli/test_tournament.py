@@ -59,12 +59,12 @@ def test_games_for_more_are_played_by_two(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("arguments", "about"),
     [
-        (["random"], "2 to 64 players, and not 1"),
+        (["random"], "2 to 64 players, not 1"),
         (["random", "random"], "random is named twice"),
         (["random", "greedy", "--games", "3"], "even"),
         (["random", "greedy", "--anchor", "mcts=0"], "--anchor mcts=0: write PLAYER=ELO with a PLAYER from random"),
         (["random", "greedy", "--anchor", "random=much"], "PLAYER=ELO"),
-        (["random", "greedy", "--game", "graffiti", "--seats", "3"], "by two at a table"),
+        (["random", "greedy", "--game", "graffiti", "--seats", "3"], "games of two seats"),
     ],
 )
 def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from textual.widgets import Button, OptionList
 
 from glyphwall.terminal.seating import computer, number_seats, person
+from tests.texts import message
 from tests.unit.cli.tui.driver import GRAWLIX, seated
 from tests.unit.cli.tui.players import Patient
 
@@ -148,9 +149,9 @@ async def test_undo_takes_back_to_ones_own_decision() -> None:
         assert len(table.session.plies) == 2
         await table.press("f3")
         assert table.session.plies == []
-        assert table.said == "Your last move, and what followed, is taken back."
+        assert table.said == message("terminal-undone", count=2)
         await table.press("f3")
-        assert table.said == "There is no decision of yours to take back."
+        assert table.said == message("terminal-undo-nothing")
 
 
 async def test_save_and_load(tmp_path: Path) -> None:
@@ -200,7 +201,7 @@ async def test_thinking_can_be_cut_short() -> None:
         assert "Computer is thinking" in table.situation
         assert "1,234" in table.situation
         await table.enter("+Ya")
-        assert table.said == "It is not your turn."
+        assert table.said == message("terminal-not-your-turn")
         await table.enter("/now")
         await table.settle()
         assert len(table.session.plies) == 2
@@ -231,7 +232,7 @@ async def test_a_player_that_cannot_play_says_so_and_can_be_replaced() -> None:
         await table.enter("+Rh")
         await table.app.workers.wait_for_complete()
         await table.pilot.pause()
-        assert "Computer cannot play on: unable: this is beyond me" in table.said
+        assert "Computer can't play on: unable: this is beyond me" in table.said
         await table.enter("/opponent random")
         await table.settle()
         assert len(table.session.plies) == 2
@@ -243,15 +244,15 @@ async def test_the_end_rematch_and_review() -> None:
         panel = table.app.screen
         assert table.panel == "OverPanel"
         text = " ".join(str(part.render()) for part in panel.query("Static"))
-        assert "You win: Computer cannot place a tile." in text
-        assert "Computer held 4 tiles, and none of them fits." in text
+        assert "You win: Computer can't place a tile." in text
+        assert "Computer held 4 tiles, none of which fits." in text
         await table.pilot.click(panel.query(Button)[2])  # review
         await table.pilot.pause()
         assert table.shown_plies() == 2
         await table.press("pageup")
         assert table.shown_plies() == 0
         assert table.board.grid.placed == {}
-        assert "Review: after turn 0 of 1" in table.situation
+        assert "Review: turn 0 of 1" in table.situation
         await table.press("pagedown", "escape")
         assert table.shown_plies() is None
         await table.enter("/rematch")
@@ -287,7 +288,7 @@ async def test_a_turn_of_the_log_can_be_looked_at() -> None:
         assert table.shown_plies() == 1
         assert table.board.mine.tiles == ("Rh",)
         await table.enter("+Od")
-        assert table.said == "This is a review; /end goes back to the game."
+        assert table.said == message("terminal-review-first")
         assert len(table.session.plies) == 4
 
 
@@ -326,7 +327,7 @@ async def test_help_and_long_answers_get_a_panel() -> None:
         assert table.panel == "TextPanel"
         await table.press("escape")
         await table.enter("/log")
-        assert table.said == "Nothing has happened yet."
+        assert table.said == message("ui-nothing-yet")
         await table.enter("/help")
         assert table.panel == "TextPanel"
         await table.press("enter")

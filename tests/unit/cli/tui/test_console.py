@@ -11,6 +11,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.messages import locales
 from glyphwall.terminal.seating import computer, number_seats, person
 from glyphwall.terminal.session import Session
+from tests.texts import message
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class TestReadouts:
             ("/legal", "green ampersand:"),
             ("/turn", "Your turn: place a tile."),
             ("/position", EXAMPLE),
-            ("/last", "Nothing has happened yet."),
+            ("/last", message("ui-nothing-yet")),
             ("/why Bdf11", "f11"),
             ("hand", "Your hand"),
             ("/HAND", "Your hand"),
@@ -102,7 +103,7 @@ class TestReadouts:
     def test_questions_that_make_no_sense_are_answered_with_what_would(self, console: Console, line: str) -> None:
         reply = console.execute(line)
         assert reply.tone == "warn"
-        assert "as in /" in " ".join(reply.lines)
+        assert "for example /" in " ".join(reply.lines)
 
     def test_the_board_as_text(self, console: Console) -> None:
         assert console.execute("/board").lines == (
@@ -119,7 +120,7 @@ class TestReadouts:
     def test_terse(self, console: Console) -> None:
         assert said(console, "/speech terse") == "Short announcements."
         assert said(console, "/fits Bd") == "B dollar: i 6, j 6, k 6, k 11."
-        assert said(console, "/speech loud") == "Say literate or terse."
+        assert said(console, "/speech loud") == message("terminal-speech-what")
 
 
 class TestMoves:
@@ -146,8 +147,8 @@ class TestMoves:
 
     def test_not_while_the_computer_thinks(self) -> None:
         console = make(THEY, ME)
-        assert said(console, "+Ra") == "It is not your turn."
-        assert said(console, "/hint") == "It is not your turn."
+        assert said(console, "+Ra") == message("terminal-not-your-turn")
+        assert said(console, "/hint") == message("terminal-not-your-turn")
 
     def test_chance_is_told(self) -> None:
         console = make(ME, person(), begins="random")
@@ -187,7 +188,7 @@ class TestWords:
     def test_in_a_review_words_are_commands(self) -> None:
         console = make(THEY, ME, start=EXAMPLE)
         console.execute("/review")
-        assert console.execute("yellow at b2").lines == ("This is a review; /end goes back to the game.",)
+        assert console.execute("yellow at b2").lines == (message("terminal-review-first"),)
         console.execute("end")
         assert console.cursor is None
 
@@ -195,7 +196,7 @@ class TestWords:
 class TestCommands:
     def test_unknown_commands_are_answered_with_those_there_are(self) -> None:
         text = said(make(), "/hans")
-        assert "no command /hans" in text
+        assert "Unknown command: /hans" in text
         for name in make().command_names():
             assert name in text
 
@@ -226,15 +227,15 @@ class TestCommands:
         console = make()
         console.execute("+Rh")
         think(console)
-        assert said(console, "/undo") == "Your last move, and what followed, is taken back."
-        assert said(console, "/undo") == "There is no decision of yours to take back."
+        assert said(console, "/undo") == message("terminal-undone", count=2)
+        assert said(console, "/undo") == message("terminal-undo-nothing")
 
     def test_resigning_ends_the_game_and_undo_goes_on(self) -> None:
         console = make()
         assert console.execute("/resign").changed
         assert console.ending()[0] == "You lose: you resigned."
-        assert said(console, "/resign") == "The game is over; /new or /rematch starts another."
-        assert said(console, "+Ra") == "The game is over; /new or /rematch starts another."
+        assert said(console, "/resign") == message("terminal-game-is-over")
+        assert said(console, "+Ra") == message("terminal-game-is-over")
         assert said(console, "/undo") == "The game goes on."
 
     @pytest.mark.parametrize(
@@ -255,8 +256,8 @@ class TestCommands:
         console = make(start="- RaYsGdBp RhRdRpRn 1p")
         console.execute("Raf6+Vs")
         assert console.ending() == [
-            "You win: Computer cannot place a tile.",
-            "Computer held 4 tiles, and none of them fits.",
+            "You win: Computer can't place a tile.",
+            "Computer held 4 tiles, none of which fits.",
             "1 tile lies in the grid; you could still have placed any of 4 tiles.",
         ]
 
@@ -288,19 +289,19 @@ class TestCommands:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
         assert console.execute("/hint").request == "hint"
         assert console.hint_lines(console.session.hint()) == [
-            "Hint: B%f6 (25 % chance to win, 10 simulations) – It leaves no cell for red percent. "
-            "Your opponent could still place 3 tiles. Of your 3 tiles 3 would fit."
+            "Hint: B%f6 (25 % chance to win, 10 simulations) – Blocks red percent. "
+            "Your opponent could still place 3 tiles. 3 of your 3 tiles would still fit."
         ]
 
     def test_a_move_that_loses_at_once_is_asked_for_twice(self) -> None:
         assert losing().execute("Oac4").changed, "who does not want to be warned is not"
         console = losing()
-        assert said(console, "/warn") == "Say on or off."
-        assert said(console, "/warn on") == "A move that loses at once is asked for twice."
+        assert said(console, "/warn") == message("terminal-warn-what")
+        assert said(console, "/warn on") == message("terminal-warn-is", on="yes")
         reply = console.execute("Oac4")
         assert (reply.tone, reply.changed) == ("warn", False)
-        assert reply.lines[0] == "Careful: then red dollar on b4 would leave you no tile that fits."
-        assert reply.lines[1].startswith("Play it again to play it all the same")
+        assert reply.lines[0] == message("hint-grawlix-loses", tile="red dollar", cell="b4")
+        assert reply.lines[1] == message("terminal-warned")
         assert not console.session.plies
         assert console.execute("Oac4").changed
 
@@ -320,8 +321,7 @@ class TestReview:
             assert console.execute(line).changed
             seen.append(console.cursor)
         assert seen == [3, 2, 0, 0, 1, 4, 4]
-        how = "/back and /on (Page Up, Page Down) step, /end (Esc) ends."
-        assert console.situation() == f"Review: after turn 4 of 4. {how}"
+        assert console.situation() == message("terminal-reviewing", turn=4, of=4)
 
     def test_what_is_seen_is_what_was(self, console: Console) -> None:
         console.execute("/first")
@@ -334,7 +334,7 @@ class TestReview:
     def test_nothing_is_played_in_a_review(self, console: Console) -> None:
         console.execute("/first")
         for line in ("+Gd", "/hint", "/why +Gd"):
-            assert said(console, line) == "This is a review; /end goes back to the game."
+            assert said(console, line) == message("terminal-review-first")
         assert len(console.session.plies) == 4
 
     def test_undo_ends_the_review(self, console: Console) -> None:
@@ -358,7 +358,7 @@ class TestFiles:
     def test_a_file_of_ones_own_choice_is_not_overwritten_by_accident(self, tmp_path: Path) -> None:
         console = make(folder=tmp_path)
         (tmp_path / "diary.gwn").write_text("dear diary")
-        assert "exists already; /save! diary" in said(console, "/save diary")
+        assert "already exists. Type /save! diary" in said(console, "/save diary")
         assert (tmp_path / "diary.gwn").read_text() == "dear diary"
         assert said(console, "/save! diary").startswith("Saved")
         assert "[Game" in (tmp_path / "diary.gwn").read_text()

@@ -17,6 +17,7 @@ from glyphwall.cli.tui.plain import PlainPlay
 from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.messages import locales
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -74,10 +75,10 @@ def test_wrong_moves_are_explained(progress: LessonProgress) -> None:
     assert said(console, "Rdd6").startswith("Row 6 has this colour already"), "by the rules"
     step = console.session.practice.step
     wrong = next(ply for ply in console.view.legal if step is not None and step.fault(ply))
-    assert said(console, wrong).startswith("The rules allow that. But fill d6"), "by the lesson"
+    assert said(console, wrong).startswith("That's a legal move. But fill d6"), "by the lesson"
     assert not console.session.plies
     assert said(console, "/hint") == console.task()
-    assert said(console, "/undo") == "There is no decision of yours to take back."
+    assert said(console, "/undo") == message("terminal-undo-nothing")
     assert console.execute("Oad6").changed
     assert len(console.session.plies) == 2, "the tile is taken for the learner"
     assert said(console, "Oad6") == console.task(), "it is learnt"
@@ -90,12 +91,12 @@ def test_lessons_are_skipped_repeated_and_gone_on_with(progress: LessonProgress)
     assert console.situation() == "Lesson 1 of 5: Place and take"
     console.execute("/next")
     console.execute("/lesson 4")
-    assert said(console, "/lesson 9") == "Say which one, from 1 to 5."
+    assert said(console, "/lesson 9") == message("terminal-lesson-which", count=5)
     console.execute(right(console))
     console.execute("/again")
     assert not console.session.plies
     assert progress.at("grawlix", console.tutorial) == 3
-    assert "There is no command /resign" in said(console, "/resign")
+    assert "Unknown command: /resign" in said(console, "/resign")
 
 
 def test_a_damaged_memory_begins_anew(tmp_path: Path, progress: LessonProgress) -> None:
@@ -111,7 +112,7 @@ def test_line_by_line(progress: LessonProgress) -> None:
     PlainPlay(lessons("grawlix", progress), io.StringIO("Rhf7\n+Ya\n/next\n/quit\n"), out, interactive=False).run()
     told = out.getvalue()
     assert told.index("Choose a tile, then a marked cell") < told.index("You: red hash to f7.")
-    assert told.index("Now take a tile") < told.index("You: drafted yellow at-sign.") < told.index("That is a turn")
+    assert told.index("Now take any tile") < told.index("You: drafted yellow at-sign.") < told.index("That's a turn")
     assert "Lesson 2 of 5: Rows with gaps" in told
 
 
@@ -146,11 +147,11 @@ async def test_a_lesson_by_keys(progress: LessonProgress) -> None:
     async with seated(console) as (app, pilot):
         assert str(app.query_one("#task").render()).startswith("You hold 4 tiles")
         await press(pilot, "enter", "n", "enter")
-        assert str(app.query_one("#task").render()).startswith("Now take a tile")
+        assert str(app.query_one("#task").render()).startswith("Now take any tile")
         await press(pilot, "enter")
         assert type(app.screen).__name__ == "OverPanel"
         buttons = [str(button.label) for button in app.screen.query(Button)]
-        assert buttons == ["Next lesson", "Repeat", "Look at the end", "Quit"]
+        assert buttons == ["Next lesson", "Repeat", message("terminal-button-look"), "Quit"]
         await press(pilot, "enter")
         assert console.number == 1
         assert app.board.region.bottom <= 20

@@ -15,6 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.terminal.seating import computer, parse_occupant, person
 from glyphwall.terminal.session import Session
+from tests.texts import message
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
@@ -48,13 +49,13 @@ def glyphwall(folder: Path, *arguments: str, typed: str = "") -> subprocess.Comp
 def test_a_few_lines() -> None:
     assert run("+Rh", "/hand", "+Zz", "/quit").splitlines() == [
         "You against Computer (random)",
-        "Type a move or a command; /help lists them, Enter alone shows the table.",
+        message("terminal-plain-welcome"),
         "Your turn: take a tile from the supply.",
         "You: drafted red hash.",
         "Computer: drafted violet star.",
         "Your turn: take a tile from the supply.",
         "Your hand, 1 tile: red hash.",
-        "“+Zz” is no move: it cannot be read from character 2 on. Write Rhc3, +Yh or Rhc3+Yh, for example.",
+        "“+Zz” isn't a valid move (from character 2). Try Rhc3, +Yh or Rhc3+Yh.",
         "Goodbye.",
     ]
 
@@ -81,7 +82,7 @@ def test_hints() -> None:
 def test_a_player_that_cannot_play_is_asked_once_and_can_be_replaced() -> None:
     text = run("+Rh", "/hand", "/opponent greedy", "/quit", seats=(person(), computer("unable")))
     assert text.count("this is beyond me") == 1
-    assert "The opponent is greedy now." in text
+    assert message("terminal-opponent-is", who="greedy") in text
     assert "Computer: drafted" in text
 
 
@@ -89,8 +90,8 @@ def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
     both = (person(), person())
     text = run("+Rh", "", "/log", "/quit", seats=both, terminal=True, draft="simultaneous-blind")
     before, after = text.split(CLEAR)
-    assert "red hash" not in before.replace("yellow hash", "").split("Enter alone")[1]
-    assert "Hand the screen to Player 2, then press Enter." in after
+    assert "red hash" not in before.replace("yellow hash", "").split(message("terminal-plain-welcome"))[1]
+    assert message("terminal-hand-over", who="Player 2") in after
     assert " 1 ?" in after
     assert "red hash" not in after
 
