@@ -222,5 +222,5 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     assert found(Assertion("hand", value=True)) == ["it: hand of () is 4, not True"]
     unread = msgspec.structs.replace(lesson, assertions={"nothing": {"it": Assertion("hand", 4)}})
     assert list(find_false_claims(plugin.game, replace(tutorial), unread)) == [
-        "nothing: claims of a text that nobody reads"
+        "nothing: claims of a text that no step shows"
     ]
