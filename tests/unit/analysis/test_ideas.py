@@ -61,5 +61,7 @@ def test_a_search_gives_at_most_a_few() -> None:
 def test_every_reason_has_words_and_no_words_are_left_over(game: str, locale: str) -> None:
     code = (GAMES / game / "ai" / "advice.py").read_text(encoding="utf-8")
     asked = {f"hint-{game}-{name}" for name in re.findall(r'Reason\(\s*"([a-z-]+)"', code)}
+    code = (GAMES / game / "ai" / "overlays.py").read_text(encoding="utf-8")
+    asked |= {f"hint-{game}-{name}" for name in re.findall(r'"(overlay-[a-z-]+)"', code)}
     text = get_plugin(game).texts.path("hints", locale).read_text(encoding="utf-8")
     assert set(re.findall(r"^(hint-[a-z-]+) =", text, re.MULTILINE)) == asked

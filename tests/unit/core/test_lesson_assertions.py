@@ -41,7 +41,7 @@ WORDS = {
     "star": {"en": r"\bthe star\b", "de": r"\bden Stern\b"},
     "passed": {"en": r"\bpassed\b", "de": r"\bgepasst\b"},
     "answer": {"en": r"\banswer\b", "de": r"\bantworten\b"},
-    "stopper": {"en": r"\bof that colour would stop\b", "de": r"\bdieser Farbe deine ganze Hand auf\b"},
+    "stopper": {"en": r"\bof that colour would block\b", "de": r"\bdieser Farbe deine ganze Hand sperren\b"},
     "new": {"en": r"\bnew permits\b", "de": r"\bneue liegen\b"},
     "need": {"en": r"\bneed\b", "de": r"\bbrauchst\b"},
     "as-well": {"en": r"\bas well\b", "de": r"\bsind auch\b"},
@@ -50,7 +50,7 @@ WORDS = {
 }
 """Words that say something of a position, by the name of the assertion that is their reason."""
 
-ALLOWED = {"en": ("The rules allow that.",), "de": ("Das erlauben die Regeln.",)}
+ALLOWED = {"en": ("That's a legal move.",), "de": ("Das erlauben die Regeln.", "Der Zug ist erlaubt.")}
 """How a text begins that says of no ply that it was worse: the lesson is about another."""
 
 
@@ -61,7 +61,7 @@ class Text:
         self.assertions = lesson.assertions.get(name, {})
         self.written = next(
             attribute
-            for entry in FluentParser().parse(plugin.texts.path("learn", locale).read_text(encoding="utf-8")).body
+            for entry in FluentParser().parse(plugin.texts.path("pages", locale).read_text(encoding="utf-8")).body
             if isinstance(entry, ast.Message) and entry.id.name == f"learn-{plugin.id}-{lesson.id}"
             for attribute in entry.attributes
             if attribute.id.name == name
@@ -222,5 +222,5 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     assert found(Assertion("hand", value=True)) == ["it: hand of () is 4, not True"]
     unread = msgspec.structs.replace(lesson, assertions={"nothing": {"it": Assertion("hand", 4)}})
     assert list(find_false_claims(plugin.game, replace(tutorial), unread)) == [
-        "nothing: claims of a text that nobody reads"
+        "nothing: claims of a text that no step shows"
     ]

@@ -19,6 +19,7 @@ from glyphwall.core.message import Explanation
 from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import game_ids, get_game, get_plugin, plugin_of
 from glyphwall.core.values import Event
+from tests.texts import message
 from tests.unit.server.tables.test_secrets import GAME
 
 if TYPE_CHECKING:
@@ -120,7 +121,9 @@ def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> 
     alone = type(get_game("grawlix"))()
     with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: it belongs to no plugin"):
         _ = alone.kernel
-    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4 is not possible now (not-adjacent)."
+    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == message(
+        "ui-plain-explained", move="Rhb4", code="not-adjacent"
+    )
     assert Game.tell(alone, Event("placed", 0, {"cell": "b4"})) == "Player 1: placed (cell b4)."
 
 

@@ -71,11 +71,12 @@ def test_lessons_have_words_and_no_word_is_left_over(game: str, locale: str) -> 
         asked[f"learn-{game}-{lesson.id}"] = {"done", *named}
     written: dict[str, set[str]] = {}
     message = ""
-    for line in plugin.texts.path("learn", locale).read_text(encoding="utf-8").splitlines():
+    for line in plugin.texts.path("pages", locale).read_text(encoding="utf-8").splitlines():
         if found := re.match(r"([a-z-]+) =", line):
             message = found[1]
-            written[message] = set()
-        elif found := re.match(r" +\.([a-z-]+) =", line):
+            if message.startswith("learn-"):
+                written[message] = set()
+        elif message.startswith("learn-") and (found := re.match(r" +\.([a-z-]+) =", line)):
             written[message].add(found[1])
     assert written == asked
 

@@ -295,7 +295,7 @@ def test_what_cannot_be_observed() -> None:
     assert env.observation.shape == (1, 0)
     with pytest.raises(GlyphwallError, match="leduc has no observations"):
         env.observe(0)
-    with pytest.raises(GlyphwallError, match="last=True: only with autoreset='same_step'"):
+    with pytest.raises(GlyphwallError, match="last=True: only autoreset='same_step' stores a last position"):
         make_batch("grawlix", 1, SMALL).observe(0, last=True)
 
 

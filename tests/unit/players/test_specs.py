@@ -81,7 +81,7 @@ def test_what_a_spec_of_strong_says_is_meant_for_both_of_its_trees() -> None:
 
 def test_the_guide_has_every_key_with_its_default() -> None:
     guide = Path(__file__).parents[3] / "docs" / "how-to" / "players.md"
-    _, _, table = guide.read_text(encoding="utf-8").partition("More keys of `mcts`")
+    _, _, table = guide.read_text(encoding="utf-8").partition("`mcts` and `ismcts` take more keys")
     told = set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) | {"sims", "time"}
     kinds = (MctsKeys, StrongKeys, with_policies(("planned", "hurried")))
     assert {field.name.replace("_", "-") for kind in kinds for field in option_fields(kind)} == told

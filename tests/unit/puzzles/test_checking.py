@@ -97,9 +97,12 @@ CHANGES: list[tuple[str, Callable[[Puzzle], Puzzle]]] = [
     ("its id is that of another position", lambda puzzle: replace(puzzle, id="a" * 8)),
     ("it has no solution", lambda puzzle: replace(puzzle, line=())),
     ("", lambda puzzle: replace(puzzle, line=("Zz99",))),
-    ("what it says of the other plies", lambda puzzle: replace(puzzle, wrong=(puzzle.wrong[0][1:], *puzzle.wrong[1:]))),
     (
-        "what it says of the other plies",
+        "its list of wrong plies is incorrect",
+        lambda puzzle: replace(puzzle, wrong=(puzzle.wrong[0][1:], *puzzle.wrong[1:])),
+    ),
+    (
+        "its list of wrong plies is incorrect",
         lambda puzzle: replace(puzzle, wrong=((WrongPly(puzzle.wrong[0][0].ply, "+Ra"), *puzzle.wrong[0][1:]),)),
     ),
     ("it says 14 plies", lambda puzzle: replace(puzzle, plies=14 if puzzle.plies != 14 else 13)),

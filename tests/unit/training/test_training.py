@@ -360,7 +360,7 @@ def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     words = shlex.split(shown[1])
     assert words[:3] == ["match", f"net:{tmp_path / 'run' / NET}", "greedy"]
     assert main([*words, "--games", "2"]) == 0
-    assert f"how it got on: {tmp_path / 'run' / PICTURE}" in told
+    assert f"its progress: {tmp_path / 'run' / PICTURE}" in told
 
 
 def test_the_command_that_it_prints_works_under_the_shortest_rules(

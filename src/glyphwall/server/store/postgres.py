@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.engine import make_url
 
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.tokens import new_game_id
 from glyphwall.server.net.peers import GONE, MISSED, NEWS, Changed, Peers
 from glyphwall.server.store.statements import CHANNEL
@@ -31,7 +32,7 @@ MAX_CHANGE = 2000
 _CLOSE_SECONDS = 2.0
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(tuple[str, str, msgspec.Raw]).decode
+_decode = msgspec.json.Decoder(prepare_type(tuple[str, str, msgspec.Raw])).decode
 
 
 def envelope(worker: str, channel: str, payload: bytes) -> str:

@@ -11,6 +11,7 @@ from glyphwall.cli.main import main
 from glyphwall.core.registry import get_plugin
 from glyphwall.studies.variants.game_measures import game_measures
 from glyphwall.studies.variants.texts import StudyTexts
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,9 +80,9 @@ def test_the_report_speaks_the_language_in_force(
     path = tmp_path / "nim.toml"
     path.write_text(HEAD + SWEEP, encoding="utf-8")
     assert main(["study", str(path), "--jobs", "1", "--quiet"]) == 0
-    assert capsys.readouterr().out.startswith("60 von 60 Partien\nOb es etwas ausmacht, zuerst zu handeln, ")
+    assert capsys.readouterr().out.startswith("60 von 60 Partien\nDiese Partien zeigen nicht, ")
     page = (tmp_path / "nim" / "report.html").read_text(encoding="utf-8")
     assert '<html lang="de">' in page
     assert "<h2>Unterschiede zu size 7</h2>" in page
-    for english in ("How games ended", "who acts first", "percentage points", "What was done"):
+    for english in ("How games ended", "first player", "percentage points", message("study-done")):
         assert english not in page

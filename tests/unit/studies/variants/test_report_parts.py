@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.results import StudyResult
 
 SAID = {
-    "en": "128 games tell the share of who acts first to ±8.5 points of a hundred; "
-    "±1.5 takes about 4,200 of each variant.",
-    "de": "128 Partien sagen den Anteil dessen, der zuerst handelt, auf ±8,5 Prozentpunkte genau; "
-    "für ±1,5 braucht es etwa 4.200 von jeder Variante.",
+    "en": "128 games give the first player's share to ±8.5 percentage points; "
+    "±1.5 takes about 4,200 games per variant.",
+    "de": "128 Partien ergeben den Anteil des ersten Spielers auf ±8,5 Prozentpunkte genau; "
+    "für ±1,5 braucht es etwa 4.200 Partien je Variante.",
 }
 """128 * (8.5 / 1.5)² = 4,110, to two digits upwards."""
 

@@ -1,4 +1,4 @@
-"""The lessons of Graffiti: steps are in ``tutorial.json``, texts in ``texts/<language>/learn.ftl``."""
+"""The lessons of Graffiti: steps are in ``tutorial.json``, texts in ``texts/<language>/pages.ftl``."""
 
 from __future__ import annotations
 

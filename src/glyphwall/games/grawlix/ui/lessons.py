@@ -1,6 +1,6 @@
 """The lessons of Grawlix in ``tutorial.json``, and the facts for their assertions (`core.lesson_assertions`).
 
-Texts are in ``texts/<language>/learn.ftl``.
+Texts are in ``texts/<language>/pages.ftl``.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def test_each_name_that_there_is_not_is_told() -> None:
     parts = msgspec.json.decode(READY.position)
     parts["neutral"], parts["supply"]["zz"], parts["seats"][1]["bonus"] = ["B9"], 1, {"nil": 1}
     told = [fault.text for fault in GAME.diagnose(msgspec.json.encode(parts).decode(), READY.options)]
-    assert told == ["There is no segment “B9”.", "There is no paint tile “zz”.", "There is no bonus tile “nil”."]
+    assert told == ["Unknown segment: “B9”.", "Unknown paint tile: “zz”.", "Unknown bonus tile: “nil”."]
 
 
 def test_text_that_is_no_table() -> None:

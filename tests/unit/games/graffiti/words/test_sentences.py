@@ -16,7 +16,7 @@ from tests.games import GRAFFITI as GAME
         (Conflict("reserved-by-other", "2", "B5"), "B5 (Long Fox) is reserved for Player 2."),
         (Conflict("reserved-by-other", "2", "B4"), "B4 (Long Fox) is reserved for Player 2."),
         (Conflict("space-occupied", "2", "B4"), "Player 2 has placed cans there."),
-        (Conflict("bobby-held", "1", "Bbob"), "Player 1 has him."),
+        (Conflict("bobby-held", "1", "Bbob"), "Player 1 has it."),
     ],
 )
 def test_the_code_of_a_conflict_says_what_its_place_is(conflict: Conflict, said: str) -> None:
@@ -28,4 +28,4 @@ def test_a_sentence_begins_with_a_capital_letter() -> None:
     explanation = Explanation("space-occupied", "Pg.1", facts={"space": "Pg.1"})
     assert GAME.describe(explanation) == "The green space for one can is taken."
     explanation = Explanation("already-sprayed", "@B4", facts={"segment": "B4", "by": "2"})
-    assert GAME.describe(explanation).startswith("B4 (Long Fox) is finished already")
+    assert GAME.describe(explanation).startswith("B4 (Long Fox) is already sprayed")

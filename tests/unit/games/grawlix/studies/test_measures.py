@@ -69,7 +69,7 @@ def test_a_study_of_the_rules_plays_nothing(tmp_path: Path, capsys: pytest.Captu
     assert main(["study", str(path), "--quiet", "--report-only", "--locale", "de"]) == 0
     assert (tmp_path / "exact" / "findings.jsonl").read_bytes() == kept
     page = (tmp_path / "exact" / "report.md").read_text(encoding="utf-8")
-    assert "| Variante | erster Spieler, bestes Spiel | Züge, die den Gewinn halten | wie es gefunden wurde |" in page
+    assert "| Variante | erster Spieler, bestes Spiel | Züge, die den Gewinn halten | Methode |" in page
     assert "97,62\u00a0%" in page
 
 
