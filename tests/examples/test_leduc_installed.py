@@ -27,7 +27,7 @@ def test_it_is_listed_with_its_levels_and_options(environment: Environment) -> N
     listed = environment.glyphwall("players", "--game", "leduc")
     assert re.findall(r"^level:(\S+)", listed, re.MULTILINE) == ["fish", "caller", "shark"]
     assert "ismcts" in listed
-    assert "raised" in environment.glyphwall("match", "--game", "leduc", "--help")
+    assert "--raises" in environment.glyphwall("match", "--game", "leduc", "--help")
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SHOWN = {
     "1-play-draw-solve-study": (
         {"GAMES = 20": "GAMES = 2"},
-        ["b4 does not touch a tile", "1. +Rh +Oa 2. +Yd +Ra 3. Rhc3+Oh", "seat 1 wins, in 14 plies", "in 2 games"],
+        ["b4 doesn't touch a tile", "1. +Rh +Oa 2. +Yd +Ra 3. Rhc3+Oh", "seat 1 wins, in 14 plies", "in 2 games"],
     ),
     "2-train-and-measure": (
         {"MATCH = 40": "MATCH = 20"},

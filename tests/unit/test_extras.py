@@ -29,14 +29,12 @@ def asked_for() -> set[str]:
     names: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "require_extra":
-                names |= {
-                    each.value
-                    for each in node.args[:1]
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
-                }
+            if isinstance(node, ast.Call):
+                calls = isinstance(node.func, ast.Name) and node.func.id == "require_extra"
+                given = [*node.args[: int(calls)], *(each.value for each in node.keywords if each.arg == "extra")]
+                names |= {each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)}
     return names
 
 
 def test_what_the_sources_ask_for_can_be_had() -> None:
-    assert {"draw", "envs", "report"} <= asked_for() <= EXTRAS.keys()
+    assert {"draw", "envs", "report", "solids"} <= asked_for() <= EXTRAS.keys()

@@ -33,7 +33,6 @@ PARTS = (
     "analysis/ideas.py",
     "analysis/openings.py",
     "analysis/proofs.py",
-    "analysis/proofs.py",
     "analysis/records.py",
     "analysis/tree.py",
     "players/__init__.py",
@@ -51,9 +50,7 @@ PARTS = (
     "search/choice.py",
     "search/endgame.py",
     "search/defence.py",
-    "search/choice.py",
     "search/prover.py",
-    "search/choice.py",
     "games/__init__.py",
     "games/*/*.py",
     "games/*/rules",
@@ -94,9 +91,8 @@ DRAWING_PARTS = (
 """The files that are loaded with the first drawing, beside those above."""
 
 NOT_DRAWN = {
-    *("examples", "terminal", "text", "told"),
-    *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
-    *("start", "studies", "table", "theorem"),
+    *("examples", "terminal", "text"),
+    *("editor", "hints", "pages", "printing", "start", "table", "theorem"),
 }
 """Names of files, or their last parts after a hyphen, that no drawing needs."""
 

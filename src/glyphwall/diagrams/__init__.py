@@ -1,9 +1,9 @@
 """Diagrams to publish: positions and lines as pictures, animations, TikZ, text and pages.
 
->>> from glyphwall.diagrams import Look, drawn, steps_of_record
+>>> from glyphwall.diagrams import Look, draw_line, steps_of_record
 >>> from glyphwall.record import read_record
 >>> record = read_record('[Game "grawlix"]  1. +Rh +Oa 2. +Ys --')
->>> drawn(steps_of_record(record), "svg", Look(theme="light"))[:4]
+>>> draw_line(steps_of_record(record), "svg", Look(theme="light"))[:4]
 b'<svg'
 """
 

@@ -16,7 +16,7 @@ FILES: Final[dict[str, bytes]] = {
 """Files that command lines name."""
 
 REPLAYED: Final[list[tuple[str, bytes, str]]] = [
-    ("empty", b"", "holds 0 games"),
+    ("empty", b"", "game.gwn has 0 games"),
     ("no UTF-8", b"\xff\xfe", "is no text in UTF-8"),
     ("no tags", b"1. +Rh", "a record begins with its tags"),
     ("prose", b"hello", "a record begins with its tags"),

@@ -25,7 +25,7 @@ def _lacks(paints: Sequence[str], section: int, holds: Holdings) -> int:
 
 
 class GraffitiAdviser:
-    """The `glyphwall.core.advice.Adviser` of Graffiti."""
+    """The `glyphwall.core.extension_points.Adviser` of Graffiti."""
 
     warns = False
 
