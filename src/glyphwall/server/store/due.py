@@ -66,13 +66,16 @@ class DueWork(StorePart):
 
     async def finish(self, due: Due) -> None:
         """Delete work that turned out to be done, or impossible."""
-        own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
-        await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
+        await self._delete(due)
         left = tuple(each for each in self._known.get(due.key, ()) if each != due)
         if left:
             self._known[due.key] = left
         else:
             self._known.pop(due.key, None)
+
+    async def _delete(self, due: Due) -> None:
+        own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
+        await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
 
 
 class SharedDueWork(DueWork):
@@ -99,3 +102,6 @@ class SharedDueWork(DueWork):
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
         query = update(models.due).where(chosen).values(taken_until=clock + LEASE_SECONDS).returning(*_FIELDS)
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
+
+    async def finish(self, due: Due) -> None:
+        await self._delete(due)
