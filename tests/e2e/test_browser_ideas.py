@@ -64,7 +64,9 @@ def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Cal
     ask.click()
     expect(one.page.locator("p", has_text=message("ui-asked-hints"))).to_be_visible()
     expect(ask).to_have_count(0)
-    expect(two.page.locator("p", has_text=message("ui-proposed", kind="hints", seats=2, who="Player 1"))).to_be_visible()
+    expect(
+        two.page.locator("p", has_text=message("ui-proposed", kind="hints", seats=2, who="Player 1"))
+    ).to_be_visible()
     two.page.get_by_role("button", name="Accept").click()
     acting = one if one.root.get_attribute("data-acting") == "true" else two
     acting.page.get_by_role("button", name="What could I do?").press("Enter")
