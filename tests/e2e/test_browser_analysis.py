@@ -147,8 +147,8 @@ def test_from_a_finished_game_to_a_link_with_all_of_it(
 
 def test_keys_alone(server: ServerProcess, page: Page) -> None:
     page.goto(f"{server.url}/analysis")
-    page.get_by_label("Paste a record").fill('[Game "grawlix"]  1. +Rh (+Ga) +Oa 2. +Yd --')
-    page.get_by_label("Paste a record").press("Tab")
+    page.get_by_label(message("ui-analysis-paste")).fill('[Game "grawlix"]  1. +Rh (+Ga) +Oa 2. +Yd --')
+    page.get_by_label(message("ui-analysis-paste")).press("Tab")
     page.keyboard.press("Enter")
     at(page, 0)
     for key, node in (("ArrowRight", 1), ("ArrowDown", 4), ("ArrowUp", 1), ("End", 3), ("ArrowLeft", 2), ("Home", 0)):
@@ -236,7 +236,7 @@ def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProc
         state = state.apply(action)
     record = write_record(record_game(game.initial_state(game.make_options()), moves))
     page.goto(f"{server.url}/analysis")
-    page.get_by_label("Paste a record").fill(record)
+    page.get_by_label(message("ui-analysis-paste")).fill(record)
     page.get_by_role("button", name="Open", exact=True).click()
     at(page, 0)  # keys of the tree are heard once it is there
     page.keyboard.press("End")
@@ -375,7 +375,7 @@ def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Pa
     page.get_by_role("button", name="Openings", exact=True).click()
     ways = page.locator("[data-openings] li")
     expect(ways).to_have_count(1)  # all first picks are alike
-    expect(ways).to_contain_text("35 like it")
+    expect(ways).to_contain_text(message("ui-analysis-openings-alike", count=35))
     expect(ways).to_contain_text("self-play")
     sound(page)
     ways.get_by_role("button").click()

@@ -32,8 +32,10 @@ def win_as_shown(table: TablePage) -> None:
     while endgame.get_attribute("data-done") == "false":
         at = endgame.get_attribute("data-at")
         page.get_by_role("button", name=message("ui-puzzles-show")).click()
-        told = page.locator("[data-help]").inner_text()
-        table.type(told.split()[-1].rstrip("."))
+        ply = page.locator("[data-help]").inner_text().split()[0]
+        right = [message("ui-endgames-right", ply=ply, quickest=quickest) for quickest in ("yes", "no")]
+        expect(page.locator("[data-help]")).to_have_text(re.compile("|".join(map(re.escape, right))))
+        table.type(ply)
         expect(endgame).not_to_have_attribute("data-at", str(at))
 
 

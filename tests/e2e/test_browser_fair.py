@@ -349,7 +349,7 @@ def test_everybody_is_told_for_whom_chance_waits(server: ServerProcess, new_page
     game_id = url.rstrip("/").rpartition("/")[2]
     asked = {"invitation": invitation, "name": "Grace", "takes_part": True}
     joined = one.page.request.post(f"{server.url}/api/games/{game_id}/join", data=asked).json()
-    notice = one.page.get_by_role("status").filter(has_text="Nothing can be drawn until the device of Grace")
+    notice = one.page.get_by_role("status").filter(has_text=message("ui-fair-awaited", count=1, whom="Grace"))
     expect(notice).to_be_visible()
     expect(notice.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
     two.open(server.url, game_id, {joined["seat"]: joined["token"]})

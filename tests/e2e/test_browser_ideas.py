@@ -62,9 +62,11 @@ def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Cal
     expect(two.page.get_by_text("Ask for hints", exact=True)).to_be_visible()
     ask = one.page.get_by_role("button", name=message("ui-ideas-allow"))
     ask.click()
-    expect(one.page.locator("p", has_text="You asked whether everybody may have hints.")).to_be_visible()
+    expect(one.page.locator("p", has_text=message("ui-asked-hints"))).to_be_visible()
     expect(ask).to_have_count(0)
-    expect(two.page.locator("p", has_text="Your opponent asks whether everybody may have hints.")).to_be_visible()
+    expect(
+        two.page.locator("p", has_text=message("ui-proposed", kind="hints", seats=2, who="Player 1"))
+    ).to_be_visible()
     two.page.get_by_role("button", name="Accept").click()
     acting = one if one.root.get_attribute("data-acting") == "true" else two
     acting.page.get_by_role("button", name="What could I do?").press("Enter")
