@@ -118,7 +118,7 @@ def test_a_seat_is_not_lost_with_the_answer(server: ServerProcess, page: Page) -
     link = f"{server.url}/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}"
     page.goto(link)
     page.get_by_role("button", name=message("ui-join")).click()
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-error-offline"))
     assert lost == [200], "the server gave the seat away"
     page.reload()
     page.get_by_role("button", name=message("ui-join")).click()
