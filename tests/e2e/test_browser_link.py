@@ -169,5 +169,5 @@ def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: P
     answer = page.goto(f"{server.url}/no/such/page")
     assert answer is not None
     assert answer.status == 404
-    expect(page).to_have_title("Nothing here · Glyphwall")
+    expect(page).to_have_title(message("ui-title", page=message("ui-missing-title")))
     expect(page.get_by_role("heading", name=message("ui-missing-title"))).to_be_visible()
