@@ -118,7 +118,7 @@ def test_a_seat_is_not_lost_with_the_answer(server: ServerProcess, page: Page) -
     link = f"{server.url}/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}"
     page.goto(link)
     page.get_by_role("button", name=message("ui-join")).click()
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-error-offline"))
     assert lost == [200], "the server gave the seat away"
     page.reload()
     page.get_by_role("button", name=message("ui-join")).click()
@@ -169,5 +169,5 @@ def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: P
     answer = page.goto(f"{server.url}/no/such/page")
     assert answer is not None
     assert answer.status == 404
-    expect(page).to_have_title("Nothing here · Glyphwall")
+    expect(page).to_have_title(message("ui-title", page=message("ui-missing-title")))
     expect(page.get_by_role("heading", name=message("ui-missing-title"))).to_be_visible()

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.peer import Peer, create, fixed_move
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, play_at_random, weakest
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,7 @@ def test_moves_are_pictures_and_their_codes_a_tap_away(
     expect(log.locator("code")).to_have_count(0)
     if game == "graffiti":
         first = log.get_by_role("listitem").first
-        expect(first.locator("summary")).to_have_text("Set-up: tiles are drawn and laid out")
+        expect(first.locator("summary")).to_have_text(message("tunnel-log-drawn", first="yes"))
         expect(first.locator("p")).not_to_be_visible()
         first.locator("summary").tap()
         expect(first.locator("p")).to_contain_text("A bonus tile is laid out")

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import TablePage, installed, until
 from tests.e2e.peer import create
 from tests.e2e.server_process import PATIENCE
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +53,7 @@ def test_what_was_open_opens_again_without_the_network(
     page.goto(server.url)
     expect(page.get_by_text(OFFLINE)).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-error-offline"))
     page.goto(f"{server.url}/rules")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import DESK, PHONE, open_start
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Pag
 
 def test_from_the_start_page_to_a_file(server: ServerProcess, device: Page, tmp_path: Path) -> None:
     open_start(device, server.url)
-    device.get_by_role("link", name="Print for Grawlix").click()
+    device.get_by_role("link", name=message("ui-print-link", title="Grawlix")).click()
     expect(device.get_by_role("heading", level=1, name="Print")).to_be_visible()
     picture = device.get_by_role("img", name="Tiles to cut out, page 1 of 2")
     expect(picture).to_be_visible(timeout=PATIENCE * 1000)

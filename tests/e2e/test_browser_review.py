@@ -61,7 +61,9 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     dialog = table.page.get_by_role("dialog")
     name = "Player 1: "
     expect(dialog.locator(f"svg[role=img][aria-label^='{name}']")).to_be_visible()
-    expect(dialog).to_contain_text(f"Move {given['number']}, Player {given['seat'] + 1}: {given['move']} gave a proved")
+    expect(dialog).to_contain_text(
+        f"Move {given['number']}, Player {given['seat'] + 1}: {given['move']} gave away a proved win."
+    )
     assert dialog.get_by_role("row").count() == 0  # the table is folded
     dialog.get_by_text(message("ui-insight-table")).click()
     expect(dialog.get_by_role("row")).to_have_count(len(review["graph"]) + 1)

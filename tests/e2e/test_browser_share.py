@@ -47,7 +47,7 @@ def paste(page: Page, url: str, text: str) -> None:
 def test_a_pasted_position_is_looked_at_and_played_from(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE)
     paste(page, server.url, MIDDLE)
-    expect(page.get_by_role("heading", name="Grawlix: a position")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-position-of", title="Grawlix"))).to_be_visible()
     expect(page.get_by_role("img", name="17 tiles in the grid. Player 2 places a tile")).to_be_visible()
     page.reload()  # its address is all that it needs
     expect(page.get_by_label("Player 2")).to_be_checked()
@@ -68,7 +68,7 @@ def test_a_pasted_record_opens_and_its_plies_have_links(server: ServerProcess, p
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_label("Link for watching")).to_have_value(page.url)
     page.get_by_role("link", name="Open position").click()
-    expect(page.get_by_role("heading", name="Grawlix: a position")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-position-of", title="Grawlix"))).to_be_visible()
 
 
 def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess, page: Page) -> None:

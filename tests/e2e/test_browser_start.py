@@ -226,6 +226,6 @@ def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProces
         assert missing is not None
         assert missing.status == 404
     expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
-    expect(page.get_by_role("link", name="Learn Graffiti by playing")).to_be_visible()
+    expect(page.get_by_role("link", name=message("ui-learn-link", title="Graffiti"))).to_be_visible()
     page.get_by_role("link", name=message("ui-puzzles-link", title="Grawlix")).click()
     expect(page).to_have_url(re.compile("/puzzles/grawlix"))

@@ -114,7 +114,7 @@ def test_the_agent_is_measured(trained: Newcomer) -> None:
     mine, blind = map(int, re.findall(r"(\d+)%", said))
     assert 0 < mine < 100
     positions = solved_positions("grawlix", size=3).decisive
-    assert f"on 3 x 3 only {len(positions)} positions can be" in GUIDE
+    assert f"on 3 x 3 there are only {len(positions)} decisive positions" in GUIDE
     assert f"on 4 x 4 there are {len(solved_positions('grawlix', size=4).decisive)}." in GUIDE
     kept = positions.winning_mask.sum(axis=1) / positions.legal_mask.sum(axis=1)
     assert blind == round(100 * (1 - float(kept.mean())))
