@@ -143,6 +143,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
             f"/api/games/{world.graffiti.id}/ideas", {"move": world.graffiti.move}, world.graffiti.bearer
         ),
     ],
+    "GET /api/games/{game_id:str}/search": [_as_seat("/api/games/{id}/search")],
     "GET /api/games/{game_id:str}": [_at("/api/games/{id}")],
     "GET /api/games/{game_id:str}/views/{ply:int}": [_as_seat("/api/games/{id}/views/{n}")],
     "GET /api/games/{game_id:str}/diagram.svg": [_as_seat("/api/games/{id}/diagram.svg?ply={n}")],
@@ -160,6 +161,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/analysis/overlays": [_of_record("/api/analysis/overlays")],
     "POST /api/analysis/openings": [_of_record("/api/analysis/openings")],
     "POST /api/analysis/lines": [_of_record("/api/analysis/lines", simulations=200)],
+    "POST /api/analysis/search": [_of_record("/api/analysis/search", simulations=200)],
     "POST /api/analysis/engine": [_of_record("/api/analysis/engine")],
     "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
     "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],

@@ -374,7 +374,7 @@ async def test_games_that_an_upgrade_harmed_are_named(
     assert [fault.game_id for fault in found] == ids
     assert all("restore a backup" in fault.reason for fault in found)
     code = await asyncio.to_thread(main, ["db", "check", "--data", str(tmp_path)])
-    assert (code, "2 of them not sound, 2 harmed by an upgrade" in capsys.readouterr().out) == (1, True)
+    assert (code, "2 of them damaged, 2 damaged by an upgrade" in capsys.readouterr().out) == (1, True)
 
 
 async def test_health_is_bad_when_most_games_are_damaged(old: Path, tmp_path: Path) -> None:
