@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage, long, open_page, open_start
 from tests.e2e.peer import Peer, create, fixed_move, fixed_placement, new_game
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Pa
     open_start(page, server.url)
     page.get_by_role("button", name="Play", exact=True).wait_for()
     check_size(table)
-    page.get_by_label("Here", exact=True).check()
+    page.get_by_label(message("ui-opponent-here"), exact=True).check()
     page.get_by_text("House rules").tap()
     check_size(table)
     page.get_by_role("button", name="Play", exact=True).tap()
@@ -67,7 +68,7 @@ def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page
     page = new_page(PHONE, mobile=True)
     table = TablePage(page)
     open_start(page, server.url)
-    page.get_by_label("Here", exact=True).check()
+    page.get_by_label(message("ui-opponent-here"), exact=True).check()
     page.get_by_text("House rules").tap()
     page.get_by_label("Tiles in hand").select_option("1")
     page.get_by_role("button", name="Play", exact=True).tap()
@@ -168,7 +169,7 @@ def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page
 def test_nothing_moves_under_reduced_motion(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True)
     page.goto(server.url)
-    page.get_by_label("Here", exact=True).check()
+    page.get_by_label(message("ui-opponent-here"), exact=True).check()
     page.get_by_role("button", name="Play", exact=True).tap()
     table = TablePage(page)
     table.wait_for_turn()

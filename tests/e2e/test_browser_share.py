@@ -52,7 +52,7 @@ def test_a_pasted_position_is_looked_at_and_played_from(server: ServerProcess, n
     page.reload()  # its address is all that it needs
     expect(page.get_by_label("Player 2")).to_be_checked()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    page.get_by_label("Here", exact=True).check()
+    page.get_by_label(message("ui-opponent-here"), exact=True).check()
     page.get_by_role("button", name="Play", exact=True).click()
     table = TablePage(page)
     assert table.wait_for_turn() == "place"

@@ -32,7 +32,8 @@ def asked_for() -> set[str]:
             if isinstance(node, ast.Call):
                 calls = isinstance(node.func, ast.Name) and node.func.id == "require_extra"
                 given = [*node.args[: int(calls)], *(each.value for each in node.keywords if each.arg == "extra")]
-                names |= {each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+                constants = [each.value for each in given if isinstance(each, ast.Constant)]
+                names |= {value for value in constants if isinstance(value, str)}
     return names
 
 

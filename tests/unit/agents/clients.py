@@ -18,7 +18,7 @@ from glyphwall.agents.server import Calls, make_server
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-STILL = ("Still at it", "is being made ready")
+STILL = ("Still working after", "is getting ready")
 
 
 class Model:
@@ -35,7 +35,7 @@ class Model:
             if not any(still in text for still in STILL):
                 return text, bool(result.is_error)
             await asyncio.sleep(0.01)
-            if "made ready" in text:
+            if "getting ready" in text:
                 tool, arguments = "look", {"game": re.findall(r"Game (\w+)", text)[0]}
         raise AssertionError(f"{tool} was never answered")
 

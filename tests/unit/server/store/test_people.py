@@ -73,4 +73,4 @@ def test_the_command_line_erases_people(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([*erase, "1"]) == 0
     assert "Erased Ada in 1 game." in capsys.readouterr().out
     assert main([*erase, "1"]) != 0
-    assert "nobody with a name sits at seat 1" in capsys.readouterr().err
+    assert f"seat 1 of game {GAME} has no name" in capsys.readouterr().err
