@@ -21,7 +21,6 @@ const FILES = {
   'fair-media.ts': [],
   'fair-file.ts': [],
   'fair-scheme.ts': [],
-  'chance.ts': [],
 };
 const names = [];
 const count = new Map();

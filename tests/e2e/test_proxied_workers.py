@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from tests import postgres
 from tests.e2e.nginx import Nginx, needs_nginx
 from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.unit.server.kit import Peer
@@ -31,7 +32,12 @@ BODY = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Nginx]:
-    arguments = ["--workers", "2", "--new-games", str(GAMES), "--allow-host", "games.example"]
+    with postgres.running() as database:
+        yield from _sites(tmp_path, ["--database", f"{database}/postgres"])
+
+
+def _sites(tmp_path: Path, database: list[str]) -> Iterator[Nginx]:
+    arguments = ["--workers", "2", *database, "--new-games", str(GAMES), "--allow-host", "games.example"]
     server = ServerProcess(tmp_path / "data", arguments=arguments).start()
     changes = {
         r"server \{\n    listen 80;[^}]*\}\n": "",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+NOTEBOOKS = "tutorials/notebooks"
 _FENCE = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -42,13 +43,13 @@ def as_html(name: str) -> str:
     )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Notebook</title><h1>Notebook</h1>'
-        f'<div class="run-here" hidden></div>{written}<script src="../../run-here.js"></script>'
+        f'<div class="run-here" hidden></div>{written}<script src="../../../run-here.js"></script>'
     )
 
 
 def write(docs: Path, name: str) -> None:
-    (docs / "notebooks" / name).mkdir(parents=True, exist_ok=True)
-    (docs / "notebooks" / name / "index.html").write_text(as_html(name), encoding="utf-8")
+    (docs / NOTEBOOKS / name).mkdir(parents=True, exist_ok=True)
+    (docs / NOTEBOOKS / name / "index.html").write_text(as_html(name), encoding="utf-8")
     shutil.copyfile(ROOT / "docs" / "run-here.js", docs / "run-here.js")
 
 
@@ -64,7 +65,7 @@ def docs(site_folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("name", LIGHT)
 def test_a_notebook_runs_in_the_readers_browser(docs: str, new_page: Callable[..., Page], name: str) -> None:
     page = new_page()
-    page.goto(f"{docs}/tutorials/notebooks/{name}/")
+    page.goto(f"{docs}/{NOTEBOOKS}/{name}/")
     page.get_by_role("button", name="Run this page in your browser").click()
     expect(page.get_by_role("status")).to_have_text("Done. Change the code, and run it again.")
     shown = [text.strip() for kind, text in blocks(name) if kind == "text"]
@@ -83,6 +84,6 @@ def test_where_no_site_is_around_nothing_is_offered(new_page: Callable[..., Page
     with FileServer(tmp_path) as files:
         page = new_page()
         with page.expect_response("**/device/packages.json"):
-            page.goto(f"{files.url}/{DOCS}/tutorials/notebooks/{LIGHT[0]}/")
+            page.goto(f"{files.url}/{DOCS}/{NOTEBOOKS}/{LIGHT[0]}/")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert page.get_by_role("button").count() == 0

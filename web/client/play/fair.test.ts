@@ -4,7 +4,7 @@ import type { Entry, Fair, Table } from '$protocol/types';
 import { moved, table } from '../testing/fixtures';
 import { awaitedSeats, FairPart, type Contribution, type Trouble } from './fair';
 import type { Medium } from './fair-media';
-import { commitmentOf, hashOf, readTranscript, SCHEME } from './fair-scheme';
+import { commitmentOf, hasChance, hashOf, readTranscript, SCHEME } from './fair-scheme';
 
 const ID = 'abcdefghijkl';
 const ONE = '1'.repeat(64);
@@ -318,4 +318,9 @@ it('reads a transcript in its one form', () => {
   const hash = 'a'.repeat(64);
   const text = transcript(commitment(), SERVER, `a=1&b=%C3%BC&%F0%9F%8E%B2=true ${hash} ${hash}`);
   expect(readTranscript(text)).toEqual({ gameId: ID, server: SERVER, seats: [commitment(), 'computer'] });
+});
+
+it('sees no chance in a game that the page does not know', () => {
+  expect(hasChance('unknown', {})).toBe(false);
+  expect(hasChance('toString', {})).toBe(false);
 });
