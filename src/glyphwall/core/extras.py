@@ -20,6 +20,7 @@ _NAMES = {
     "pettingzoo": "PettingZoo",
     "pyarrow": "PyArrow",
     "pyspiel": "OpenSpiel",
+    "scipy": "SciPy",
     "textual": "Textual",
 }
 """Display names of libraries that differ from their import names."""
