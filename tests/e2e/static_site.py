@@ -111,7 +111,7 @@ class SitePage(TablePage):
         self.page.get_by_label(game, exact=True).check()
         pair = self.page.get_by_role("group", name="Play against")
         if pair.count():
-            pair.get_by_role("radio", name="Computer" if level else "Here").check()
+            pair.get_by_role("radio", name="Computer" if level else message("ui-opponent-here")).check()
             if level:
                 self.page.get_by_role("group", name="Level").get_by_role("radio", name=level.capitalize()).check()
             if computer_begins:

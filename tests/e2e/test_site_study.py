@@ -37,7 +37,7 @@ def sound(page: Page) -> None:
 def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     table = LessonPage(new_page(PHONE), game)
     table.page.goto(site_url)
-    table.page.get_by_role("link", name=f"Learn {game.capitalize()} by playing").click()
+    table.page.get_by_role("link", name=message("ui-learn-link", title=game.capitalize())).click()
     table.root.wait_for()
     table.learn(0, table.type)
     sound(table.page)
