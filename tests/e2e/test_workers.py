@@ -43,13 +43,13 @@ class Player:
 
     async def play(self, enough: asyncio.Event) -> None:
         pending: tuple[int, str, str, int] | None = None
-        while not enough.is_set():
+        while pending is not None or not enough.is_set():  # a move sent has to be answered
             try:
                 async with (
                     self.server.peer(self.game.game_id, self.game.token(0)) as first,
                     self.server.peer(self.game.game_id, self.game.token(1)) as second,
                 ):
-                    while not enough.is_set() and first.table["result"] is None:
+                    while pending is not None or not (enough.is_set() or first.table["result"] is not None):
                         if pending is None:
                             view = first.view
                             move = self.rng.choice((first, second)[view["actor"]].view["legal"])
