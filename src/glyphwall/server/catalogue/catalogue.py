@@ -10,6 +10,7 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
+from glyphwall.printing.declarations import prints
 from glyphwall.server.catalogue.bodies import EditionInfo, GameInfo, LevelInfo
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels
@@ -56,6 +57,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_colours=list(plugin.seat_colours),
         puzzles=count_puzzles(plugin.id),
         lessons=0 if plugin.tutorial is None else len(plugin.tutorial.lessons),
-        prints=len(plugin.prints),
+        prints=len(prints(plugin.id)),
         chance=game.has_chance(published),
     )

@@ -46,9 +46,9 @@ def crews(monkeypatch: pytest.MonkeyPatch) -> list[FakeCrew]:
         made.append(FakeCrew(steps, on_done))
         return made[-1]
 
-    monkeypatch.setattr(module, "Crew", make)
+    monkeypatch.setattr(module, "CompilePool", make)
     monkeypatch.setattr(module, "make_plan", lambda: (RULES_STEP, WEAK, FULL))
-    monkeypatch.setattr(module, "compiled_before", lambda step: False)
+    monkeypatch.setattr(module, "is_compiled", lambda step: False)
     return made
 
 
@@ -110,7 +110,7 @@ async def test_what_no_process_could_compile_holds_nobody_up_for_ever(
 
 
 async def test_a_second_start_needs_no_process(crews: list[FakeCrew], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "compiled_before", lambda step: True)
+    monkeypatch.setattr(module, "is_compiled", lambda step: True)
     compilation = Compilation(compile_ahead=True)
     compilation.start()
     await until(lambda: compilation.report().ready)

@@ -19,7 +19,7 @@ MODULE = b"\0asm\1\0\0\0" * 200
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where the server looks for what was built."""
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (tmp_path / "kept",))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "kept",))
     monkeypatch.setattr(engines, "BUILT", tmp_path / "wheel")
     monkeypatch.setattr(engine_routes, "_read", {})
     return tmp_path

@@ -73,14 +73,14 @@ async def test_what_is_no_position_is_refused(site: Server, query: dict[str, str
         rules = {name: value for name, value in query.items() if name != "position"}
         page = await site.http.get(f"/p/{quote(text)}", params=rules)
         assert page.status_code == status
-        assert head_of(page.text)["title"] == "This is not a position · Glyphwall"
+        assert head_of(page.text)["title"] == "This isn't a valid position · Glyphwall"
 
 
 async def test_the_page_and_the_picture_of_a_position(site: Server) -> None:
     page = await site.http.get(f"/p/{quote(MIDDLE)}", params={"game": "grawlix", "locale": "de"})
     assert page.status_code == 200
     head = head_of(page.text)
-    assert (head["title"], head["robots"]) == ("Grawlix: a position", "noindex")
+    assert (head["title"], head["robots"]) == ("Grawlix: position", "noindex")
     picture = await site.http.get(head["og:image"])
     assert size_of(picture.content) == (1200, 630)
 
