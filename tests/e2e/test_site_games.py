@@ -126,7 +126,7 @@ def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
         bring(page, bad)
         expect(page.get_by_role("alert")).to_contain_text(told)
     expect(page.get_by_role("alert")).to_contain_text("Line 3 wasn't restored")
-    expect(said(page)).to_contain_text("Here already: 1.")
+    expect(said(page)).to_contain_text("Already here: 1.")
     expect(page.locator("ul.games li")).to_have_count(1)
     assert page.evaluate(KEPT, game_id) == kept
     assert page.evaluate(KEPT, "a" * 12) is None
