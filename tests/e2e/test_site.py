@@ -202,7 +202,7 @@ def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callab
     page.go_back()
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
     page.goto(f"{url}#/g/abcdefghijkl")
-    expect(page.get_by_role("alert")).to_contain_text(message("error-unknown-game"))
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-ended-unknown-game"))
     page.goto(f"{url}#/nonesuch")
     expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
 

@@ -184,7 +184,7 @@ def test_a_game_begins_from_an_analysed_position(site_url: str, new_page: Callab
     page = new_page(PHONE)
     page.goto(f"{site_url}#/analysis?game=grawlix&position=-+Ra+Oh+1p+b2&size=2&hand=1")
     page.get_by_role("link", name="Play from here").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Grawlix: a position")
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-position-of", title="Grawlix"))
     sound(page)
     page.get_by_role("radio", name="Computer").check()
     page.get_by_role("button", name="Play", exact=True).click()
