@@ -158,7 +158,7 @@ async def _first_position(table: Table, wire: Wire) -> Position:
 
 
 class Opener(Protocol):
-    """How a game is begun at a server: by a connection for requests, the port, what is counted, the game's id."""
+    """Starts a game at a server, given a connection for requests, the port, the counter and the game's id."""
 
     def __call__(self, http: Http, port: int, counted: Counted, game: str) -> Awaitable[Table]: ...
 
