@@ -52,6 +52,8 @@ class Game:
     acknowledged: list[str] = field(default_factory=list)
     seen: int = 0
     finished: bool = False
+    settled: bool = True
+    """Whether the player has seen what its last move led to."""
 
 
 class Pending(NamedTuple):
@@ -96,7 +98,7 @@ class Player:
             if game is None:
                 return
             self.games.append(game)
-            while not game.finished and (self._pending is not None or not enough.is_set()):
+            while not game.finished and not (game.settled and enough.is_set()):
                 try:
                     await self._go_on(game, enough)
                 except BROKEN as error:
@@ -126,9 +128,12 @@ class Player:
             flapping = asyncio.create_task(self._break_one(peers)) if self._flap else None
             try:
                 # A move that was sent is answered also where it has ended the game.
-                while self._pending is not None or (first.table["result"] is None and not enough.is_set()):
+                while self._pending is not None or (
+                    first.table["result"] is None and (first.view["actor"] < 0 or not enough.is_set())
+                ):
                     await self._move(game, peers)
                 game.finished = first.table["result"] is not None
+                game.settled = True
             finally:
                 if flapping is not None:
                     flapping.cancel()
@@ -161,7 +166,7 @@ class Player:
                 return
             text = self._rng.choice(peers[actor].view["legal"])
             self._pending = Pending(actor, text, f"m{len(game.acknowledged)}", newest)
-        pending = self._pending
+        pending, game.settled = self._pending, False
         mover = peers[pending.seat]
         await mover.move(pending.text, id=pending.id, version=pending.version)
         answer = await _answer(mover)
