@@ -66,32 +66,32 @@ class PlayedEndgame(msgspec.Struct):
     meant: str | None = None
 
 
-def play_endgame(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
+def play_endgame(game: Game[Any, Any], request: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
     """Return an endgame after a request.
 
     Raises:
         NotWon: its seat does not win, or it was not proved. GlyphwallError: plies or words that cannot be read.
     """
-    options = game.make_options(**asked.options)
-    endgame = Endgame(game, options, asked.position, asked.plies, prove=prove)
+    options = game.make_options(**request.options)
+    endgame = Endgame(game, options, request.position, request.plies, prove=prove)
     explanation: Explanation | None = None
     given_away: GivenAway | None = None
-    if asked.move is not None and asked.explain:
-        explanation = game.add_messages(endgame.state.explain(asked.move))
-    elif asked.move is not None:
+    if request.move is not None and request.explain:
+        explanation = game.add_messages(endgame.state.explain(request.move))
+    elif request.move is not None:
         try:
-            endgame.play(asked.move)
+            endgame.play(request.move)
         except GivesAway as error:
             given_away = GivenAway(error.ply, error.reply or None, error.plies)
         except IllegalAction as error:
-            explanation = error.explanation or game.add_messages(endgame.state.explain(asked.move))
+            explanation = error.explanation or game.add_messages(endgame.state.explain(request.move))
     meant: str | None = None
-    if asked.words is not None:
+    if request.words is not None:
         view = endgame.state.view(endgame.seat)
-        meant = game.narration.parse_words(asked.words, view, closest_locale(asked.language))
+        meant = game.narration.parse_words(request.words, view, closest_locale(request.language))
     won = None if endgame.over else endgame.won()
     right = None
-    if won is not None and asked.show:
+    if won is not None and request.show:
         right = game.action_to_text(won.ways[0].action, options)
     return PlayedEndgame(
         plies=endgame.plies,

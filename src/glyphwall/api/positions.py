@@ -30,22 +30,22 @@ MAX_DRAWS = 1_000
 """The maximum number of chance outcomes listed."""
 
 
-def view_at(opened: OpenTree, asked: LookAt) -> SeenAt:
+def view_at(opened: OpenTree, request: LookAt) -> SeenAt:
     """Return a node as a seat sees it.
 
     Raises:
         NoSuchNode, BadMessage, NotationError: what is wrong with the request.
     """
-    tree, at = opened.tree, opened.node(asked.at)
+    tree, at = opened.tree, opened.node(request.at)
     state = tree[at].after
     game = state.game
-    seat = _viewing_seat(tree, at, asked.seat)
+    seat = _viewing_seat(tree, at, request.seat)
     explanation: Explanation | None = None
-    if asked.explain is not None:
-        explanation = game.add_messages(sample_known(state, seat).explain(asked.explain))
+    if request.explain is not None:
+        explanation = game.add_messages(sample_known(state, seat).explain(request.explain))
     meant = None
-    if asked.words is not None:
-        meant = game.narration.parse_words(asked.words, state.view(seat), closest_locale(asked.language))
+    if request.words is not None:
+        meant = game.narration.parse_words(request.words, state.view(seat), closest_locale(request.language))
     plugin = plugin_of(game)
     notes = (
         plugin.adviser.notes(sample_known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
@@ -75,14 +75,14 @@ def sample_known(state: State, seat: int) -> State:
     return found
 
 
-def overlays_at(opened: OpenTree, asked: AskOverlays) -> Marked:
+def overlays_at(opened: OpenTree, request: AskOverlays) -> Marked:
     """Return the game's marks in a node.
 
     Raises:
         NoSuchNode, BadMessage: what is wrong with the request.
     """
-    tree, at = opened.tree, opened.node(asked.at)
-    state, seat = tree[at].after, _viewing_seat(tree, at, asked.seat)
+    tree, at = opened.tree, opened.node(request.at)
+    state, seat = tree[at].after, _viewing_seat(tree, at, request.seat)
     overlays, words = plugin_of(state.game).overlays, state.game.narration
     return Marked(
         seat, [] if overlays is None else list(map(words.add_overlay_messages, overlays.of(state.view(seat))))

@@ -118,40 +118,40 @@ class Trees:
         return opened
 
 
-def analyse(trees: Trees, asked: Analyse) -> Analysed:
+def analyse(trees: Trees, request: Analyse) -> Analysed:
     """Return a tree after a change, or a new one.
 
     Raises:
         GlyphwallError: what is wrong with the request.
     """
-    if (asked.record is None) == (asked.game is None):
+    if (request.record is None) == (request.game is None):
         raise BadMessage("send a record or a game, not both")
-    opened = trees.read(asked.record) if asked.record is not None else trees.write(_new_tree(asked))
+    opened = trees.read(request.record) if request.record is not None else trees.write(_new_tree(request))
     tree, at = opened.tree, opened.tree.root
-    if asked.edit is not None:
-        tree, at = _change(tree, opened.node(asked.edit.at), asked.edit)
+    if request.edit is not None:
+        tree, at = _change(tree, opened.node(request.edit.at), request.edit)
         opened = trees.write(tree)
     return _describe(opened, at)
 
 
-def _new_tree(asked: Analyse) -> Tree:
-    game = get_game(asked.game or "")
-    options = game.make_options(**asked.options)
+def _new_tree(request: Analyse) -> Tree:
+    game = get_game(request.game or "")
+    options = game.make_options(**request.options)
     start: State = (
-        game.initial_state(options) if asked.position is None else game.parse_position(asked.position, options)
+        game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
     )
     return Tree(start)
 
 
-def check_position(asked: CheckPosition) -> CheckedPosition:
+def check_position(request: CheckPosition) -> CheckedPosition:
     """Return the faults of a position.
 
     Raises:
         UnknownGame, OptionsError: no such game, or no such rules.
     """
-    game = get_game(asked.game)
-    options = game.make_options(**asked.options)
-    text = game.initial_state(options).position if asked.position is None else asked.position
+    game = get_game(request.game)
+    options = game.make_options(**request.options)
+    text = game.initial_state(options).position if request.position is None else request.position
     try:
         faults = list(game.diagnose(text, options))
         position = None if faults else game.parse_position(text, options).position

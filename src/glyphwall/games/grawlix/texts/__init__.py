@@ -1,4 +1,4 @@
-"""The texts of this game, by language; the texts of the house are behind them."""
+"""The texts of this game, by language; the shared texts follow them."""
 
 from __future__ import annotations
 
