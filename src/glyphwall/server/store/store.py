@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import logging
 import threading
 import time
@@ -22,6 +21,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from glyphwall.core.extras import explain_missing_library
+from glyphwall.play.records import Change
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
+    from glyphwall.play.records import Due, Glance, StoredEnding, StoredGame
     from glyphwall.server.store.outbox import Message
     from glyphwall.server.store.writer import WriteFigures
 
@@ -235,11 +235,11 @@ class Store:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is stored.
         """
-        writes = statements.of_game(game, ending)
+        beginning = Change(game_id=game.id, revision=game.revision, due=game.due or ())
+        writes = [*statements.of_game(game, ending), *self._due.writes_of(beginning)]
         if creation is not None:
-            remembered = statements.of_creation(creation, self.retention.forget_before())
-            writes = itertools.chain(writes, remembered)
-        await self._write(game.id, writes)
+            writes += statements.of_creation(creation, self.retention.forget_before())
+        await self.writer.write(writes, beginning)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
         """Return the game that a request created, and the digest of its content; None if it is forgotten."""

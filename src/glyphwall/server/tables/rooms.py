@@ -146,12 +146,15 @@ class Rooms:
             due = await self._store.take_due(clock.now(), MAX_DUE)
         except Unavailable:  # logged
             return
-        for game_id in dict.fromkeys(each.key for each in due):
+        for each in due:
             try:
-                async with self.use(game_id) as room:
-                    room.controller.resume_due_work()
-            except GlyphwallError:
-                logger.exception("game %s: its due work cannot be done", game_id)
+                async with self.use(each.key) as room:
+                    if not room.controller.resume_due_work() and room.table.revision >= each.revision:
+                        await self._store.finish_due(each)
+            except UnknownGame:
+                await self._store.finish_due(each)
+            except GlyphwallError:  # it is tried again: the game may be repaired, its rules installed
+                logger.exception("game %s: its due work cannot be done", each.key)
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:

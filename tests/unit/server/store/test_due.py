@@ -56,6 +56,19 @@ async def test_a_change_replaces_the_due_work_of_its_game_alone(store: Store) ->
     await again.close()
 
 
+async def test_a_new_games_work_is_due_from_its_beginning(store: Store) -> None:
+    game = a_game("C" * 12)
+    game.due = (Due("computer", game.id, 10.0, 0),)
+    await asyncio.gather(store.create(game), store.commit(change(0, DRAW)))
+    again = await Store.open(store._engine.url)
+    assert await again.take_due(99.0, 10) == [*game.due, DRAW]
+    await again.close()
+    await store.commit(change(0, game_id=game.id))
+    again = await Store.open(store._engine.url)
+    assert game.id not in [due.key for due in await again.take_due(1e9, 10)]
+    await again.close()
+
+
 async def test_work_that_stays_due_stays_taken(store: Store) -> None:
     await store.commit(change(0, TURN))
     assert await store.take_due(99.0, 10) == [TURN]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.play.records import Due
+from glyphwall.play import table
+from glyphwall.play.records import Change, Due
 from glyphwall.server import clock
+from glyphwall.server.store.store import Store
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -39,6 +41,33 @@ async def test_after_a_restart_a_computer_answers_although_nobody_is_there(
                 await asyncio.sleep(0.05)
         assert stored.entries[-1].player == "patient"
         assert not due, "a game that is gone holds up no other"
+
+
+async def test_a_computer_that_begins_does_so_after_a_restart_although_nobody_ever_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "DUE_SECONDS", 0.0)
+    async with serving(make_settings(tmp_path, computer_seconds=60)) as server:
+        game = await server.create("patient", "here", options=SMALL)
+    async with serving(make_settings(tmp_path, computer_seconds=0.2)) as server:
+        store = server.service.store
+        async with asyncio.timeout(WAIT):
+            while (stored := await store.load(game.game_id)).revision < 1:
+                await asyncio.sleep(0.05)
+        assert stored.entries[-1].player == "patient"
+        assert await store.take_due(clock.now() + 3600.0, 10) == []
+
+
+async def test_work_that_is_done_already_is_deleted(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await server.create("here", "here", options=SMALL)
+        store = server.service.store
+        stale = Due("chance", game.game_id, clock.now() - 1.0, 0)
+        await store.commit(Change(game_id=game.game_id, revision=0, due=(stale,)))
+        await server.service.rooms.resume_due()
+        again = await Store.open(store._engine.url)
+        assert await again.take_due(clock.now() + 3600.0, 10) == []
+        await again.close()
 
 
 async def test_a_game_of_people_has_no_due_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
