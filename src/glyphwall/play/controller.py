@@ -252,10 +252,15 @@ class TableController:
         self._schedule_chance()
         self._update_computer()
 
-    def resume_due_work(self) -> None:
-        """Let the computer finish its turn although no client has the game open."""
+    def resume_due_work(self) -> bool:
+        """Let the computer finish its turn although no client has the game open.
+
+        Returns:
+            Whether any work is due, here or at another process.
+        """
         self.broadcaster.is_unattended = True
         self.update_due_work()
+        return self.is_chance_due or self.broadcaster.computer_seat is not None
 
     async def draw_due(self) -> None:
         """Draw what chance owes, and send everybody the result."""

@@ -355,7 +355,7 @@ class Store:
         return await self._due.take(now, limit)
 
     async def finish_due(self, due: Due) -> None:
-        """Delete due work that turned out to be done, or impossible. A change of its game does the same."""
+        """Delete due work that turned out to be done or impossible; the change that does work deletes it."""
         await self._due.finish(due)
 
     async def read_outbox(self, after: int, limit: int) -> list[Message]:
@@ -410,6 +410,8 @@ class Store:
             refusal: Exception = WriteConflict(game_id)
         elif isinstance(error, CommitUnknown):
             self._unsaved = time.monotonic(), reason_of(error)
+            if not isinstance(change, str):
+                self._due.doubt(change)
             logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
             refusal = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.play.records import Change, Due
+from glyphwall.server.errors import OutcomeUnknown
 from glyphwall.server.store import due as due_work
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
+from tests.unit.server.store.disk import failing_flush
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+    from pathlib import Path
 
 OTHER = "BBBBBBBBBBBB"
 TURN = Due("computer", GAME, 10.0, 1)
@@ -74,6 +77,22 @@ async def test_a_change_that_came_too_late_leaves_the_due_work(store: Store) -> 
     assert await store.take_due(99.0, 10) == []
 
 
+@pytest.mark.parametrize("stored", [True, False])
+async def test_after_an_unknown_outcome_no_work_is_lost_and_none_stays(tmp_path: Path, stored: bool) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    store = await Store.open(url)
+    await store.create(a_game())
+    with failing_flush(stored=stored), pytest.raises(OutcomeUnknown):
+        await store.commit(change(0, TURN))
+    await store.settle()
+    assert await store.take_due(99.0, 10) == [TURN], "it may be due"
+    await store.commit(change(int(stored)))
+    await store.close()
+    again = await Store.open(url)
+    assert await again.take_due(99.0, 10) == [], "the next change deletes it from the disk too"
+    await again.close()
+
+
 async def test_a_limit_holds_and_the_oldest_comes_first(store: Store) -> None:
     other = Due("computer", OTHER, 1.0, 1)
     await store.commit(change(0, TURN, DRAW))
@@ -83,7 +102,7 @@ async def test_a_limit_holds_and_the_oldest_comes_first(store: Store) -> None:
 
 
 async def test_work_of_a_dead_process_comes_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(due_work, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(due_work, "TAKEN_SECONDS", 0.2)
     await store.commit(change(0, TURN))
     assert await store.take_due(99.0, 10) == [TURN]
     assert await store.take_due(99.0, 10) == []

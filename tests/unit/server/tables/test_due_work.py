@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import func, select
+
+from glyphwall.play import table
 from glyphwall.play.records import Due
 from glyphwall.server import clock
+from glyphwall.server.store import models
+from glyphwall.server.tables import rooms
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
+
+    from tests.unit.server.kit import Created, Server
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -55,3 +64,58 @@ async def test_a_game_of_people_has_no_due_work(tmp_path: Path, monkeypatch: pyt
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             await peer.play("+Rh")
         assert [change.due for change in changes] == [()]
+
+
+async def due_rows(server: Server) -> int:
+    async with server.service.store._engine.connect() as connection:
+        return int((await connection.execute(select(func.count()).select_from(models.due))).scalar() or 0)
+
+
+async def until_no_work_is_due(server: Server) -> None:
+    async with asyncio.timeout(WAIT):
+        while await due_rows(server):
+            await asyncio.sleep(0.05)
+
+
+async def leave_due_work(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int = 1) -> list[Created]:
+    """Games in which a computer is to move, at a server that has ended."""
+    monkeypatch.setattr(table, "DUE_SECONDS", 0.0)
+    async with serving(make_settings(folder, computer_seconds=60)) as server:
+        made = [await server.create("here", "patient", options=SMALL) for _ in range(games)]
+        for game in made:
+            async with server.peer(game.game_id, game.token(0)) as peer:
+                await peer.play("+Rh")
+        assert await due_rows(server) == games
+    return made
+
+
+async def test_work_of_a_damaged_game_is_tried_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (game,) = await leave_due_work(tmp_path, monkeypatch)
+    with closing(sqlite3.connect(make_settings(tmp_path).file)) as file, file:
+        file.execute("UPDATE entries SET action = 'nonsense' WHERE game_id = ?", (game.game_id,))
+    async with serving(make_settings(tmp_path)) as server:
+        await until_no_work_is_due(server)
+        assert await server.service.store.take_due(clock.now() + 999.0, 10) == []
+
+
+async def test_work_that_is_done_already_is_forgotten(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await server.create("here", "here", options=SMALL)
+    with closing(sqlite3.connect(make_settings(tmp_path).file)) as file, file:
+        file.execute("INSERT INTO due (kind, key, at, revision) VALUES ('computer', ?, 0, 0)", (game.game_id,))
+    async with serving(make_settings(tmp_path)) as server:
+        await until_no_work_is_due(server)
+
+
+async def test_games_without_clients_do_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart many computers may have to move: they take turns, and the rest waits on disk."""
+    monkeypatch.setattr(rooms, "MAX_DUE", 2)
+    await leave_due_work(tmp_path, monkeypatch, games=5)
+    async with serving(make_settings(tmp_path, computer_seconds=0.2)) as server:
+        open_rooms = server.service.rooms
+        most = 0
+        async with asyncio.timeout(WAIT):
+            while await due_rows(server):
+                most = max(most, sum(room.is_thinking_alone for room in open_rooms._rooms.values()))
+                await asyncio.sleep(0.01)
+        assert 1 <= most <= 2
