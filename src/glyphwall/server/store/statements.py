@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, literal_column, text, update
+from sqlalchemy import bindparam, delete, insert, literal_column, select, text, update
 
 from glyphwall.server.store import models
 
@@ -311,6 +311,9 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
         yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
+    # The name that the invitation had is this seat's only, and nobody could erase it later.
+    named = models.people.c.id == select(seat.person).where(free).scalar_subquery()
+    yield Write(None, {}, delete(models.people).where(named), any_rows=True)
     own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}
     yield Write(None, {}, update(models.seats).where(free).values({"joined": True, "token": taken.token, **own}))
 
