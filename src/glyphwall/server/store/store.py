@@ -28,7 +28,6 @@ from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.due import DueWork, SharedDueWork
-from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.leases import StoredLeases
 from glyphwall.server.store.outbox import Outbox
@@ -91,7 +90,6 @@ class Store:
         self._unsaved: tuple[float, str] | None = None
         """The time and the reason of the last change if it failed."""
         self.integrity = Integrity(file)
-        self.retention = Retention()
 
     @classmethod
     async def open(
@@ -237,8 +235,7 @@ class Store:
         """
         writes = statements.of_game(game, ending)
         if creation is not None:
-            remembered = statements.of_creation(creation, self.retention.forget_before())
-            writes = itertools.chain(writes, remembered)
+            writes = itertools.chain(writes, statements.of_creation(creation))
         await self._write(game.id, writes)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:

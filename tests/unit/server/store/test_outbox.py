@@ -9,13 +9,15 @@ import msgspec
 import pytest
 
 from glyphwall.play.records import Change, StoredEnding, StoredRequest
-from glyphwall.server.store import outbox, statements
-from glyphwall.server.store.statements import GAME_OVER, GameOver, WriteConflict
+from glyphwall.server.clock import GRACE_SECONDS
+from glyphwall.server.store.statements import GAME_OVER, KEEP_MESSAGES_SECONDS, GameOver, WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+
+    from tests.unit.server.conftest import MachineClocks
 
 ENDING = StoredEnding(at=1.0, reason="resigned", plies=1, results=())
 
@@ -74,20 +76,34 @@ async def test_what_all_readers_have_handled_is_deleted(store: Store) -> None:
     assert await store.outbox.cursor("mail") == await store.outbox.cursor("lobby") != 0
 
 
-async def test_a_reader_that_never_comes_back_holds_up_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_reader_that_never_comes_back_holds_up_nothing(store: Store, clocks: MachineClocks) -> None:
+    clocks.wait(2 * GRACE_SECONDS)
     await store.outbox.advance("gone", 0)
     await store.commit(change(0, ("one", b"")))
-    monkeypatch.setattr(outbox, "KEEP_MESSAGES_SECONDS", -60.0)
+    clocks.wait(KEEP_MESSAGES_SECONDS)
     await store.outbox.advance("lobby", 0)
     assert await topics(store) == []
     assert await store.outbox.cursor("gone") is None
 
 
-async def test_without_readers_messages_go_after_a_while(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_readers_messages_go_after_a_while(store: Store, clocks: MachineClocks) -> None:
+    clocks.wait(2 * GRACE_SECONDS)
     await store.commit(change(0, ("one", b"")))
-    monkeypatch.setattr(statements, "KEEP_MESSAGES_SECONDS", -60.0)
+    clocks.wait(KEEP_MESSAGES_SECONDS)
     await store.commit(change(1, ("two", b"")))
     assert await topics(store) == ["two"]
+
+
+@pytest.mark.parametrize("days", [-20 * 365, 20 * 365])
+async def test_no_message_goes_when_the_clock_is_set(store: Store, days: float, clocks: MachineClocks) -> None:
+    clocks.wait(2 * GRACE_SECONDS)
+    await store.outbox.advance("away", 0)
+    await store.commit(change(0, ("one", b"")))
+    clocks.jump = days * 86_400
+    await store.outbox.advance("lobby", 0)
+    await store.commit(change(1, ("two", b"")))
+    assert await topics(store) == ["one", "two"]
+    assert await store.outbox.cursor("away") == 0
 
 
 async def test_numbers_ascend_in_the_order_of_commits(new_postgres: Callable[..., str]) -> None:
