@@ -253,11 +253,7 @@ class TableController:
         self._update_computer()
 
     def resume_due_work(self) -> bool:
-        """Let the computer finish its turn although no client has the game open.
-
-        Returns:
-            Whether any work is due, here or at another process.
-        """
+        """Let chance and the computer act although no client has the game open; return whether one of them is to."""
         self.broadcaster.is_unattended = True
         self.update_due_work()
         return self.is_chance_due or self.broadcaster.computer_seat is not None

@@ -139,7 +139,7 @@ describe('the table of a game that brings none', () => {
     render(PlainTable, { session: ended });
     expect(screen.getByRole('heading', { name: 'You win' })).toBeTruthy();
     expect(screen.getByText('1. You: +1')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: /^Step 1/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Move 1/ }));
     expect(ended.review.step).toHaveBeenCalledExactlyOnceWith(1);
   });
 

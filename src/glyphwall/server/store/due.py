@@ -14,10 +14,14 @@ from glyphwall.server.store.statements import StorePart, Write
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sqlalchemy import ColumnElement
+
     from glyphwall.play.records import Change
 
 TAKEN_SECONDS = 60.0
 """The time that a process has for the work it took; then any process may take it."""
+RETRY_SECONDS = 3_600.0
+"""The wait before work is tried again that cannot be done now."""
 
 _DUE = models.due.c
 _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
@@ -83,9 +87,12 @@ class DueWork(StorePart):
         else:
             self._known.pop(due.key, None)
 
+    async def postpone(self, due: Due) -> None:
+        """Leave work for later that cannot be done now: nobody tries again for `RETRY_SECONDS`."""
+        self._taken[due] = time.monotonic() + RETRY_SECONDS
+
     async def _delete(self, due: Due) -> None:
-        own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
-        await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
+        await self._write(due.key, [Write(None, {}, delete(models.due).where(_is_stored(due)), any_rows=True)])
 
 
 class SharedDueWork(DueWork):
@@ -108,13 +115,24 @@ class SharedDueWork(DueWork):
         """Remember nothing."""
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        clock = func.extract("epoch", func.clock_timestamp()).cast(Double)
-        is_free = (_DUE.at <= now) & (_DUE.taken_until <= clock)
+        is_free = (_DUE.at <= now) & (_DUE.taken_until <= _now())
         found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
         locked = found.with_for_update(skip_locked=True).subquery()
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
-        query = update(models.due).where(chosen).values(taken_until=clock + TAKEN_SECONDS).returning(*_FIELDS)
+        query = update(models.due).where(chosen).values(taken_until=_now() + TAKEN_SECONDS).returning(*_FIELDS)
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
 
     async def finish(self, due: Due) -> None:
         await self._delete(due)
+
+    async def postpone(self, due: Due) -> None:
+        later = update(models.due).where(_is_stored(due)).values(taken_until=_now() + RETRY_SECONDS)
+        await self._write(due.key, [Write(None, {}, later, any_rows=True)])
+
+
+def _is_stored(due: Due) -> ColumnElement[bool]:
+    return (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
+
+
+def _now() -> ColumnElement[float]:
+    return func.extract("epoch", func.clock_timestamp()).cast(Double)

@@ -188,13 +188,13 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
         if write.own is not None and connection.run(write.own) != 1 and not write.any_rows:
             raise WriteConflict
     if connection.is_postgres:
-        if rows.pop(_OLD_DUE, None) is not None and _DUE in rows:
-            connection.run(_REPLACE_DUE, rows.pop(_DUE))
+        rows.pop(_OLD_DUE, None)
         if _OUTBOX in rows:
             connection.run(_OUTBOX_LOCK)
     news = rows.pop(_NEWS, None)
     for kind in sorted(rows):
-        connection.run(TOGETHER[kind], rows[kind])
+        replaces = kind == _DUE and connection.is_postgres
+        connection.run(_REPLACE_DUE if replaces else TOGETHER[kind], rows[kind])
     if news is not None:
         connection.run(NOTIFY.bindparams(channel=CHANNEL, payloads=[row["payload"] for row in news]))
 

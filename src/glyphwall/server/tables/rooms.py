@@ -146,15 +146,13 @@ class Rooms:
         if places <= 0:
             return
         try:
-            due = await self._store.take_due(clock.now(), places)
-            for each in due:
-                if not await self._resume(each):
-                    await self._store.finish_due(each)
+            for due in await self._store.due.take(clock.now(), places):
+                await self._resume(due)
         except NotStored:  # logged; the work is taken again later
             return
 
-    async def _resume(self, due: Due) -> bool:
-        """Do due work; return False if there is none or it can't be done, so that nobody tries again.
+    async def _resume(self, due: Due) -> None:
+        """Do due work, or see to it that it isn't taken again soon.
 
         Raises:
             NotStored: the store cannot be used.
@@ -162,15 +160,18 @@ class Rooms:
         try:
             async with self.use(due.key) as room:
                 is_newer = not self._peers.alone and room.table.revision < due.revision
-                return room.controller.resume_due_work() or is_newer
+                if not room.controller.resume_due_work() and not is_newer:
+                    await self._store.due.finish(due)
         except NotStored:
             raise
-        except GlyphwallError as error:
+        except UnknownGame:
+            await self._store.due.finish(due)
+        except GlyphwallError as error:  # the game may be repaired, its rules installed
             logger.warning("game %s: its due work cannot be done: %s", due.key, error)
-            return False
+            await self._store.due.postpone(due)
         except Exception:  # of the compiler: the sweeper has to go on
             logger.exception("game %s: its due work failed", due.key)
-            return True
+            await self._store.due.postpone(due)
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:

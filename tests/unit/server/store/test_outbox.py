@@ -35,13 +35,13 @@ def change(revision: int, *news: tuple[str, bytes], ending: StoredEnding | None 
 
 
 async def topics(store: Store, after: int = 0) -> list[str]:
-    return [message.topic for message in await store.read_outbox(after, 100)]
+    return [message.topic for message in await store.outbox.read(after, 100)]
 
 
 async def test_messages_are_read_in_order_by_cursor(store: Store) -> None:
     await store.commit(change(0, ("one", b"1"), ("two", b"\x00\xff")))
     await store.commit(change(1, ("three", b"")))
-    messages = await store.read_outbox(0, 2)
+    messages = await store.outbox.read(0, 2)
     assert [(message.topic, message.payload) for message in messages] == [("one", b"1"), ("two", b"\x00\xff")]
     assert await topics(store, messages[-1].number) == ["three"]
     assert await store.outbox.newest() > messages[-1].number
@@ -56,14 +56,14 @@ async def test_a_change_that_fails_sends_nothing(store: Store) -> None:
 
 async def test_the_end_of_a_game_is_a_message(store: Store) -> None:
     await store.commit(change(0, ending=ENDING))
-    (message,) = await store.read_outbox(0, 10)
+    (message,) = await store.outbox.read(0, 10)
     assert message.topic == GAME_OVER
     assert msgspec.json.decode(message.payload, type=GameOver) == GameOver(GAME)
 
 
 async def test_what_all_readers_have_handled_is_deleted(store: Store) -> None:
     await store.commit(change(0, ("one", b""), ("two", b""), ("three", b"")))
-    numbers = [message.number for message in await store.read_outbox(0, 10)]
+    numbers = [message.number for message in await store.outbox.read(0, 10)]
     assert await store.outbox.cursor("lobby") is None
     await store.outbox.advance("lobby", numbers[2])
     await store.commit(change(1, ("four", b"")))
@@ -118,7 +118,7 @@ async def test_numbers_ascend_in_the_order_of_commits(new_postgres: Callable[...
     seen: list[bytes] = []
     last = 0
     while not writing.done() or await stores[0].outbox.newest() > last:
-        for message in await stores[0].read_outbox(last, 5):
+        for message in await stores[0].outbox.read(last, 5):
             last = message.number
             seen.append(message.payload)
         await asyncio.sleep(0)

@@ -12,6 +12,7 @@ from sqlalchemy import func, select
 from glyphwall.play import table
 from glyphwall.play.records import Due
 from glyphwall.server import clock
+from glyphwall.server.store import due as due_work
 from glyphwall.server.store import models
 from glyphwall.server.tables import rooms
 from tests.unit.server.kit import WAIT, make_settings, serving
@@ -42,12 +43,27 @@ async def test_after_a_restart_a_computer_answers_although_nobody_is_there(
             assert all(each.at <= now for each in taken)
             return taken
 
-        monkeypatch.setattr(store, "take_due", take_due)
+        monkeypatch.setattr(store.due, "take", take_due)
         async with asyncio.timeout(WAIT):
             while (stored := await store.load(game.game_id)).revision < 2:
                 await asyncio.sleep(0.05)
         assert stored.entries[-1].player == "patient"
         assert not due, "a game that is gone holds up no other"
+
+
+async def test_a_computer_that_begins_does_so_after_a_restart_although_nobody_ever_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "DUE_SECONDS", 0.0)
+    async with serving(make_settings(tmp_path, computer_seconds=60)) as server:
+        game = await server.create("patient", "here", options=SMALL)
+    async with serving(make_settings(tmp_path, computer_seconds=0.2)) as server:
+        store = server.service.store
+        async with asyncio.timeout(WAIT):
+            while (stored := await store.load(game.game_id)).revision < 1:
+                await asyncio.sleep(0.05)
+        assert stored.entries[-1].player == "patient"
+        assert await store.due.take(clock.now() + 3600.0, 10) == []
 
 
 async def test_a_game_of_people_has_no_due_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,13 +105,26 @@ async def leave_due_work(folder: Path, monkeypatch: pytest.MonkeyPatch, games: i
     return made
 
 
-async def test_work_of_a_damaged_game_is_tried_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_work_of_a_damaged_game_waits_until_it_is_repaired(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(due_work, "TAKEN_SECONDS", 0.0)
     (game,) = await leave_due_work(tmp_path, monkeypatch)
-    with closing(sqlite3.connect(make_settings(tmp_path).file)) as file, file:
-        file.execute("UPDATE entries SET action = 'nonsense' WHERE game_id = ?", (game.game_id,))
+
+    def change_move(action: str) -> None:
+        with closing(sqlite3.connect(make_settings(tmp_path).file)) as file, file:
+            file.execute("UPDATE entries SET action = ? WHERE game_id = ?", (action, game.game_id))
+
+    change_move("nonsense")
     async with serving(make_settings(tmp_path)) as server:
+        async with asyncio.timeout(WAIT):
+            while "its due work cannot be done" not in caplog.text:
+                await asyncio.sleep(0.05)
+        await server.service.rooms.resume_due()
+        assert caplog.text.count("its due work cannot be done") == 1
+    change_move("+Rh")
+    async with serving(make_settings(tmp_path, computer_seconds=0.2)) as server:
         await until_no_work_is_due(server)
-        assert await server.service.store.take_due(clock.now() + 999.0, 10) == []
 
 
 async def test_work_that_is_done_already_is_forgotten(tmp_path: Path) -> None:
