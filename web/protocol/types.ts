@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 62cdb47bf1f4fc38a32dfa0dec182b0b22ef3ffa206b93450f6ddc7f14cf9261). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ce1924af3e05125870f364a2376b537628c06189da74e48c337f039adb440350). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -193,6 +193,23 @@ export interface Message {
   args: {
     [k: string]: string | number | Message[] | Message;
   };
+}
+/**
+ * Zeroed memory that a search needs from its caller.
+ *
+ * Attributes:
+ * name: the parameter that it is for.
+ * type: type of its elements; `record` for records.
+ * shape: the length of each axis: a constant, and a factor per size.
+ * data: the name of its initial contents instead of zeros, or None.
+ */
+export interface ArrayPlan {
+  name: string;
+  type: string;
+  shape: {
+    [k: string]: number;
+  }[];
+  data: string | null;
 }
 /**
  * `POST /api/analysis/engine`: a node to send to the user's own engine.
@@ -1397,6 +1414,103 @@ export interface MirrorPosition {
   exchanges: Exchange[];
   happened?: MirrorPly[];
   meant?: string | null;
+}
+/**
+ * Weights that a search needs; `base64` holds the array's bytes, little endian.
+ */
+export interface ModuleData {
+  type: string;
+  shape: number[];
+  base64: string;
+}
+/**
+ * The description of a module.
+ *
+ * Attributes:
+ * version: version of this format.
+ * game: the game's id.
+ * title: its title.
+ * rules: its rules version.
+ * max_seats: maximum of seats.
+ * max_legal: maximum of legal actions.
+ * sizes: the sizes that memory depends on, large enough for all options; seats by default.
+ * record: the record's layout.
+ * functions: the functions by name.
+ * searches: the searches by name.
+ * data: the weights by name.
+ */
+export interface ModuleDescription {
+  version: number;
+  game: string;
+  title: string;
+  rules: string;
+  max_seats: number;
+  max_legal: number;
+  sizes: {
+    [k: string]: number;
+  };
+  record: RecordLayout;
+  functions: {
+    [k: string]: ModuleFunction;
+  };
+  searches: {
+    [k: string]: SearchPlan;
+  };
+  data: {
+    [k: string]: ModuleData;
+  };
+}
+/**
+ * The layout of the rules' record: size in bytes, and fields.
+ */
+export interface RecordLayout {
+  size: number;
+  fields: RecordField[];
+}
+/**
+ * A field of the record: NumPy type name, offset in bytes, and lengths of its axes.
+ */
+export interface RecordField {
+  name: string;
+  type: string;
+  offset: number;
+  shape: number[];
+}
+/**
+ * A function: parameters, result (None for nothing), and the first line of its docstring.
+ */
+export interface ModuleFunction {
+  takes: Parameter[];
+  gives: string | null;
+  about: string;
+}
+/**
+ * A function's parameter.
+ *
+ * Attributes:
+ * name: its name in the source; `tuple.member` for a member of a tuple of arrays.
+ * kind: an `array` is passed as address and lengths of axes, a `record` as address, a `number` as itself.
+ * type: type of the number, or of the array's elements; `record` for records.
+ * axes: count of an array's axes.
+ */
+export interface Parameter {
+  name: string;
+  kind: 'array' | 'number' | 'record';
+  type: string;
+  axes: number;
+}
+/**
+ * A search: its functions by purpose, the memory that it needs, and its default settings.
+ */
+export interface SearchPlan {
+  begin: string;
+  run: string;
+  read: string | null;
+  line: string | null;
+  memory: ArrayPlan[];
+  settings: {
+    [k: string]: number | boolean;
+  };
 }
 /**
  * A tile moved from one place to another: a cell, `hand 1`, `hand 2` or `supply`.
