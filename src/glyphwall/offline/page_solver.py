@@ -18,6 +18,7 @@ from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
+    from glyphwall.api.host import Prove
     from glyphwall.core.contract import Game, State
 
 PROOF_SECONDS: Final = 1.5
@@ -108,11 +109,15 @@ class Provers:
         return prover
 
 
-def prove_on_page(state: State, prover: PageProver | None, seconds: float | None = None) -> Proof | None:
-    """Return who wins, by theory or by the prover for the position's rules; None if it is not found out in time."""
-    if prover is not None:
-        prover.deadline = time.monotonic() + (PROOF_SECONDS if seconds is None else seconds)
-    return find_proof(state, lambda _: prover)
+def prove_with(prover: PageProver | None) -> Prove:
+    """Return a way to find out who wins: by theory, or by the prover for the positions' rules."""
+
+    def prove(state: State, seconds: float | None = None) -> Proof | None:
+        if prover is not None:
+            prover.deadline = time.monotonic() + (PROOF_SECONDS if seconds is None else seconds)
+        return find_proof(state, lambda _: prover)
+
+    return prove
 
 
 # -- certificates ---------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Analyst:
         """
         spec = None if state.actor < 0 else lines_spec(state.game, simulations)
         if spec is None:
-            raise NoEngine("no engine can search here: the game is over, chance acts, or it has no search")
+            raise NoEngine()
         share = self._compilation.missing(state.game.id, spec.partition(",")[0])
         if share is not None:
             raise StillPreparing(share)
