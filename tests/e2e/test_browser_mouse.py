@@ -41,7 +41,7 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     page.wait_for_function(_LAST_MOVE_SEEN)
 
     page.get_by_role("button", name="Review").click()
-    slider = page.get_by_role("slider", name="Step")
+    slider = page.get_by_role("slider", name=message("ui-review-slider"))
     last = int(slider.get_attribute("max") or 0)
     expect(page.locator("output")).to_have_text(f"{last} / {last}")
     expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last} of {last}. ")

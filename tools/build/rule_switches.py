@@ -91,7 +91,11 @@ def apply_switch(package: Path, edits: tuple[Edit, ...]) -> None:
 
 
 def fails_without(row: Row, copy: Path) -> bool:
-    """Return True if a row's test fails with its rule switched off, in a folder with a copy of the sources."""
+    """Return True if a row's test fails with its rule switched off, in a folder with a copy of the sources.
+
+    Raises:
+        RuntimeError: the test didn't run, or the edit reads a name that doesn't exist, so that anything would fail.
+    """
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))
     apply_switch(copy / PACKAGE, SWITCHES[row.name])
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(TESTS / row.test)]
@@ -99,7 +103,8 @@ def fails_without(row: Row, copy: Path) -> bool:
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False)
     not_even_loaded = done.returncode == 4 and "1 error in" in done.stdout  # the switch is noticed at import
-    if done.returncode not in (0, 1) and not not_even_loaded:
+    broken = re.search("^E .*(NameError|SyntaxError|ImportError|AttributeError: module)", done.stdout, re.MULTILINE)
+    if broken or (done.returncode not in (0, 1) and not not_even_loaded):
         raise RuntimeError(
             f"{row.name}: pytest ended with {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         )
@@ -123,8 +128,8 @@ def main() -> int:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for number, (row, failed) in enumerate(pool.map(check, wanted), 1):
             missed += not failed
-            told = "fails as it should" if failed else "PASSES ALL THE SAME"
-            print(f"{number:>3}/{len(wanted)} {row.name:>8}  {told}  {row.test}", flush=True)
+            outcome = "fails as it should" if failed else "PASSES ALL THE SAME"
+            print(f"{number:>3}/{len(wanted)} {row.name:>8}  {outcome}  {row.test}", flush=True)
     rest = "all rows ran" if len(wanted) == len(SWITCHES) else f"{len(wanted)} of {len(SWITCHES)} rows ran"
     print(f"{rest}: {len(wanted) - missed} of {len(wanted)} tests notice")
     return 1 if missed else 0

@@ -252,10 +252,11 @@ class TableController:
         self._schedule_chance()
         self._update_computer()
 
-    def resume_due_work(self) -> None:
-        """Let the computer finish its turn although no client has the game open."""
+    def resume_due_work(self) -> bool:
+        """Let chance and the computer act although no client has the game open; return whether one of them is to."""
         self.broadcaster.is_unattended = True
         self.update_due_work()
+        return self.is_chance_due or self.broadcaster.computer_seat is not None
 
     async def draw_due(self) -> None:
         """Draw what chance owes, and send everybody the result."""

@@ -48,7 +48,7 @@ class GameLog:
     Attributes:
         rules: the ruleset of the stored rules version.
         game: the rules themselves.
-        words: the game's sentences.
+        narration: the game's sentences.
         seats: the number of seats.
         hidden: whether seats may know different things.
         adviser: the game's source of ideas.

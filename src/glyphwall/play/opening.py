@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import UNSET
 
 from glyphwall.core import fairness
 from glyphwall.core.registry import get_game, get_plugin
@@ -15,6 +16,7 @@ from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
+from glyphwall.play.table import list_due
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.play.transition import Step
 
@@ -114,6 +116,8 @@ def open_game(
     draft = Draft(log, now)
     draft.draw()
     stored.entries = list(draft.entries)
+    if draft.progress.actor != CHANCE:  # else chance waits for a seat
+        stored.due = list_due(game_id, draft.progress.actor, seats, now, 0) or UNSET
     return stored
 
 
@@ -121,7 +125,7 @@ def import_game(
     progress: GameInProgress, seats: Iterable[StoredSeat], *, game_id: str, seed: int, now: float
 ) -> StoredGame:
     """Build a game that has begun elsewhere, as in a record: nothing is promised of its chance."""
-    start, entries = progress.start, []
+    start, entries, seats = progress.start, [], list(seats)
     for number, ply in enumerate(progress.plies, 1):
         seat = None if ply.actor == CHANCE else ply.actor
         entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=ply.text, plies=number, at=now))
@@ -137,8 +141,9 @@ def import_game(
         secret=fairness.make_secret(),
         fair_scheme=UNDRAWN,
         created=now,
-        seats=list(seats),
+        seats=seats,
         entries=entries,
+        due=list_due(game_id, progress.actor, seats, now, 0) or UNSET,
         start=None if start == start.game.initial_state(start.options) else start.position,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from glyphwall.core.fairness import SCHEME
 
@@ -87,44 +88,6 @@ class StoredEnding(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[StoredResult, ...]
 
 
-class StoredGame(msgspec.Struct, kw_only=True):
-    """A whole game.
-
-    Attributes:
-        secret: the server's part in fair chance.
-        fair_scheme: the scheme of its chance.
-        start: the position at which it begins; None: the usual one.
-        rematch_of: the id of the game before.
-        rematch: the id of the next game.
-        revision: the number of changes since it was made.
-    """
-
-    id: str
-    game: str
-    rules_version: str
-    options: dict[str, Any]
-    seed: int
-    secret: str
-    created: float
-    seats: list[StoredSeat]
-    entries: list[StoredEntry] = []
-    requests: list[StoredRequest] = []
-    proposals: list[StoredProposal] = []
-    fair_scheme: str = SCHEME
-    start: str | None = None
-    rematch_of: str | None = None
-    rematch: str | None = None
-    revision: int = 0
-
-
-class Glance(msgspec.Struct, frozen=True, kw_only=True):
-    """A summary for a link's page, read without replaying the game; ``plies`` is the number in force."""
-
-    game: str
-    seats: list[StoredSeat]
-    plies: int
-
-
 DUE_SECONDS = 15.0
 """The time that the process with the game open has for its due work, before any process takes it."""
 
@@ -143,6 +106,46 @@ class Due(msgspec.Struct, frozen=True):
     key: str
     at: float
     revision: int
+
+
+class StoredGame(msgspec.Struct, kw_only=True):
+    """A whole game.
+
+    Attributes:
+        secret: the server's part in fair chance.
+        fair_scheme: the scheme of its chance.
+        start: the position at which it begins; None: the usual one.
+        rematch_of: the id of the game before.
+        rematch: the id of the next game.
+        revision: the number of changes since it was made.
+        due: the work that is due in a new game; never read again.
+    """
+
+    id: str
+    game: str
+    rules_version: str
+    options: dict[str, Any]
+    seed: int
+    secret: str
+    created: float
+    seats: list[StoredSeat]
+    entries: list[StoredEntry] = []
+    requests: list[StoredRequest] = []
+    proposals: list[StoredProposal] = []
+    fair_scheme: str = SCHEME
+    start: str | None = None
+    rematch_of: str | None = None
+    rematch: str | None = None
+    revision: int = 0
+    due: tuple[Due, ...] | UnsetType = UNSET
+
+
+class Glance(msgspec.Struct, frozen=True, kw_only=True):
+    """A summary for a link's page, read without replaying the game; ``plies`` is the number in force."""
+
+    game: str
+    seats: list[StoredSeat]
+    plies: int
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):

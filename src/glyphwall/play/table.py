@@ -13,10 +13,10 @@ from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from glyphwall.play.log import Draws, GameLog
-    from glyphwall.play.records import StoredEntry, StoredGame
+    from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
     from glyphwall.play.transition import Step
 
 
@@ -105,17 +105,13 @@ class GameTable:
         self.revision = change.revision + 1
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
-        """Return the work that is due after a step: a draw, or a computer's turn in a game with people."""
+        """Return the work that is due after a step."""
+        actor = draft.progress.actor
         if not self._may_have_due:
             return ()
-        actor = draft.progress.actor
-        if actor == CHANCE:
-            kind = "chance" if self.chance.stage_after(step.joined or step.contributed) == "ready" else None
-        elif actor >= 0 and self.seats[actor].kind == "computer":
-            kind = "computer" if any(seat.kind != "computer" for seat in self.seats.values()) else None
-        else:
+        if actor == CHANCE and self.chance.stage_after(step.joined or step.contributed) != "ready":
             return ()
-        return () if kind is None else (Due(kind, self.id, draft.now + DUE_SECONDS, self.revision + 1),)
+        return list_due(self.id, actor, self.seats.values(), draft.now, self.revision + 1)
 
     def do(self, step: Step) -> None:
         """Make a step in a game that is not stored."""
@@ -169,3 +165,23 @@ class GameTable:
                 raise BadToken("this token is for no seat of this game")
             found[seat] = token
         return found
+
+
+def list_due(game_id: str, actor: int, seats: Collection[StoredSeat], now: float, revision: int) -> tuple[Due, ...]:
+    """Return the due work of a game whose chance waits for no seat: a draw, or a computer's turn among people.
+
+    Args:
+        game_id: the game.
+        actor: the seat that acts next, or CHANCE.
+        seats: the players.
+        now: seconds since 1970.
+        revision: the game's revision that makes it due.
+    """
+    computers = [seat.seat for seat in seats if seat.kind == "computer"]
+    if actor == CHANCE:
+        kind = "chance"
+    elif actor in computers and len(computers) < len(seats):
+        kind = "computer"
+    else:
+        return ()
+    return (Due(kind, game_id, now + DUE_SECONDS, revision),)

@@ -35,7 +35,7 @@ describe('announce', () => {
     const text = said(12, 20);
     expect(text).toContain('Round 3 ends');
     expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: no one gets its points.');
-    expect(text).toContain('Finished: Loose Laces. One graffiti is complete.');
+    expect(text).toContain('Finished: Loose Laces. That makes 1 finished picture.');
     expect(text).toContain('Round 4 begins.');
   });
 

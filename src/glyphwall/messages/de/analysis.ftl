@@ -50,7 +50,7 @@ ui-analysis-insight-none = In dieser Stellung gibt es nichts zu zeigen.
 ui-analysis-engine = Engine
 ui-analysis-go = Starten
 ui-analysis-stop = Anhalten
-ui-analysis-searched = { $simulations } Simulationen, { $depth } Züge tief, { $speed } in der Sekunde
+ui-analysis-searched = { $simulations } Simulationen, { $depth } Halbzüge tief, { $speed } pro Sekunde
 ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
 ui-analysis-estimates-about = Schätzungen mit Stichprobenfehler. Nichts davon ist bewiesen.
@@ -81,8 +81,8 @@ ui-analysis-proved-loss =
 ui-analysis-wins =
     { $plies ->
         [-1] { $who } gewinnt.
-        [one] { $who } gewinnt in { $plies } Zug.
-       *[other] { $who } gewinnt in { $plies } Zügen.
+        [one] { $who } gewinnt in { $plies } Halbzug.
+       *[other] { $who } gewinnt in { $plies } Halbzügen.
     }
 ui-analysis-by-theorem = Bewiesen durch einen Satz über das Spiel.
 ui-analysis-by-search = Bewiesen durch Suche in allen Varianten.
@@ -92,13 +92,13 @@ ui-analysis-ways-loser = Jeder Zug verliert. { $who } kann auf jeden antworten:
 ui-analysis-ways-known = Diese Züge halten den Gewinn für { $who }. Andere gewinnen vielleicht auch:
 ui-analysis-left =
     { $plies ->
-        [0] beendet das Spiel.
-        [one] danach noch { $plies } Zug.
-       *[other] danach noch { $plies } Züge.
+        [0] beendet die Partie.
+        [one] danach noch { $plies } Halbzug.
+       *[other] danach noch { $plies } Halbzüge.
     }
 ui-analysis-left-out = Und { $count } weitere.
 ui-analysis-undecided-never = Hier entscheiden Zufall oder verdeckte Informationen, deshalb lässt sich nichts beweisen.
-ui-analysis-undecided-over = Das Spiel ist zu Ende.
+ui-analysis-undecided-over = Die Partie ist zu Ende.
 ui-analysis-undecided-open = In der Zeit nicht bewiesen. Versuche es näher am Ende.
 ui-analysis-endgame = Zu Ende spielen
 ui-analysis-certificate = Beweis speichern

@@ -59,7 +59,7 @@ error-contribution-too-late = Zu spät: Gezogen wird schon ohne den Beitrag dies
 ## Vorschläge
 
 error-no-review = Diese Partie lässt sich nicht auswerten.
-error-no-ideas = In dieser Partie gibt es keine Hinweise.
+error-no-ideas = In dieser Partie gibt es keine Tipps.
 error-no-takeback = Du kannst nichts zurücknehmen.
 error-no-rematch = Für eine Revanche müssen alle da sein, aber jemand ist nie beigetreten.
 error-no-proposal = Dieser Vorschlag ist nicht mehr offen.

@@ -50,7 +50,6 @@ ui-plain-moves = Züge
 ui-plain-your-turn = Du bist am Zug.
 ui-plain-turn-of = { $who }: du bist am Zug.
 ui-plain-their-turn = { $who } ist am Zug.
-ui-plain-move = { $label } ({ $move })
 ui-plain-drawing-lost = Das Bild ist gerade nicht verfügbar. Versuche es noch einmal. Stellung: { $position }
 ui-plain-covered = Verdeckt, bis { $who } bereit ist.
 ui-plain-uncover = Ich bin { $who }: meine Ansicht zeigen

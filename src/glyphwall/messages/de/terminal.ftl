@@ -15,7 +15,7 @@ terminal-game-is-over = Die Partie ist zu Ende. Mit /new oder /rematch spielst d
 terminal-undone = { $count ->
     [0] Die Partie geht weiter.
     [one] Dein letzter Zug wurde zurückgenommen.
-   *[other] Dein letzter Zug und alles danach wurde zurückgenommen.
+   *[other] Dein letzter Zug und alles danach wurden zurückgenommen.
   }
 terminal-undo-nothing = Du kannst nichts zurücknehmen.
 terminal-undo-revealed = Das kannst du nicht zurücknehmen: Verdecktes wurde aufgedeckt.
@@ -166,7 +166,7 @@ terminal-help-lesson = geht zu dieser Lektion
 ## Eine Partie auf einem echten Tisch (glyphwall referee)
 
 referee-welcome = Die Partie wird nach jedem Zug in { $file } gesichert.
-# $outcomes sind Züge in Notation.
+# $outcomes sind Halbzüge in Notation.
 referee-chance = Tippe das Ergebnis: { $outcomes }
 referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }
 
@@ -196,26 +196,26 @@ agents-agreed = Diese Einstellungen gehen den Regeln oben vor
 agents-agreed-option = { $name } = { $value } (Standard: { $published }): { $about }
 agents-handle = Partie { $handle }. { $players }
 agents-legal = { $count ->
-    [one] 1 erlaubter Schritt: { $moves }
-   *[other] { $count } erlaubte Schritte: { $moves }
+    [one] 1 erlaubter Halbzug: { $moves }
+   *[other] { $count } erlaubte Halbzüge: { $moves }
   }
 agents-legal-left = ({ $count } weitere: such mit den ersten Zeichen.)
-agents-none-begin = Kein erlaubter Schritt beginnt mit „{ $begins }“.
+agents-none-begin = Kein erlaubter Halbzug beginnt mit „{ $begins }“.
 agents-nearest = Jetzt erlaubt, das Ähnlichste zuerst: { $moves } (von { $count }; legal_moves nennt alle).
-agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Schritte.
+agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Halbzüge.
 agents-secrets = Dieses Spiel hat verdeckte Informationen. Frag, wenn du dran bist.
 agents-record-seen = Deine Sicht der Partie bisher; ? steht für Verdecktes. Nach dem Ende siehst du die ganze Aufzeichnung.
-agents-taken-back = Deine letzte Entscheidung und alles danach wurde zurückgenommen.
+agents-taken-back = Deine letzte Entscheidung und alles danach wurden zurückgenommen.
 agents-no-game = Partie { $handle } ist nicht offen. Höchstens { $most } Partien bleiben offen; die am längsten unbenutzte wird zuerst geschlossen. Beginne mit new_game eine neue.
 agents-proved-by = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch { $by }).
 agents-proved = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch Suche in { $nodes } Stellungen).
 agents-not-proved = Im Budget nicht bewiesen (bisher { $nodes } Stellungen). Frag noch einmal, dann geht die Suche weiter.
-agents-winning = { $count } von { $of } Schritten halten den Gewinn: { $moves }.
+agents-winning = { $count } von { $of } Halbzügen halten den Gewinn: { $moves }.
 agents-winning-known = { $count ->
-    [one] Dieser Schritt hält den Gewinn
-   *[other] Diese Schritte halten den Gewinn
+    [one] Dieser Halbzug hält den Gewinn
+   *[other] Diese Halbzüge halten den Gewinn
   }: { $moves }. Über die anderen ist nichts bewiesen.
-agents-line = Bestes Spiel endet nach { $plies } Schritten: { $moves }
+agents-line = Bestes Spiel endet nach { $plies } Halbzügen: { $moves }
 agents-line-unknown = Der Rest wurde im Budget nicht gefunden. Frag noch einmal.
 agents-still = Nach { $seconds } Sekunden noch nicht fertig. Ruf { $tool } mit denselben Argumenten noch einmal auf.
 agents-still-begins = Partie { $handle } wird vorbereitet. Ruf in einigen Sekunden look auf.

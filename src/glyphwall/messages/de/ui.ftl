@@ -35,7 +35,7 @@ ui-opponent-here = Am selben Gerät
 ui-opponent-here-about = Zwei Leute spielen abwechselnd an diesem Gerät.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
-ui-level = Stärke, die schwächste zuerst
+ui-level = Stufe, die schwächste zuerst
 ui-level-outside = Diesen Spieler hat der Betreiber hinzugefügt. Seine Stärke wurde nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
 ui-seat-colour = Farbe von Spieler { $number }
@@ -48,7 +48,7 @@ ui-begins-who = { $who ->
       }
    *[other] { $opponent ->
         [here] Spieler 2
-        [link] Gegenüber
+        [link] Gegner
        *[computer] Computer
       }
   }
@@ -68,7 +68,7 @@ ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
 ui-sits-computer = { $rank ->
     [0] Computer: { $level }
-   *[other] Computer, Stärke { $rank }: { $level }
+   *[other] Computer, Stufe { $rank }: { $level }
   }
 ui-play = Spielen
 
@@ -149,7 +149,7 @@ ui-proposed = { $kind ->
     [hints] { $seats ->
         [2] Dein Gegner
        *[other] { $who }
-      } möchte Hinweise für alle erlauben.
+      } möchte Tipps für alle erlauben.
    *[rematch] { $seats ->
         [2] Dein Gegner
        *[other] { $who }
@@ -190,7 +190,7 @@ ui-accept = Annehmen
 ui-decline = Ablehnen
 ui-withdraw = Zurückziehen
 ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die Antwort.
-ui-asked-hints = Du möchtest Hinweise für alle erlauben. Warten auf die Antwort.
+ui-asked-hints = Du möchtest Tipps für alle erlauben. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
 ui-resign = Aufgeben
@@ -215,7 +215,7 @@ ui-review-last = Letzter Zug
 ui-review-step = { $ply } von { $last }. { $what }
 ui-review-start = Vor dem ersten Zug.
 ui-review-not-yet = Durchblättern kannst du eine Partie, wenn sie zu Ende ist.
-ui-review-slider = Schritt
+ui-review-slider = Zug
 
 ## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
 
@@ -341,12 +341,12 @@ ui-join-watch-instead = Bei dieser Partie zuschauen
 
 ui-log = Züge
 ui-log-empty = Noch keine Züge.
-ui-log-go = Schritt { $number }: { $what }
+ui-log-go = Zug { $number }: { $what }
 
 ## Einstellungen
 
 ui-theme = Aussehen
-ui-theme-system = Wie am Gerät
+ui-theme-system = Wie das Gerät
 ui-theme-light = Hell
 ui-theme-dark = Dunkel
 ui-theme-contrast-light = Hell, hoher Kontrast
@@ -354,7 +354,7 @@ ui-theme-contrast-dark = Dunkel, hoher Kontrast
 ui-large-text = Große Schrift
 ui-large-text-about = Vergrößert Text um 25 %, außer auf Wänden und Steinen.
 ui-language = Sprache
-ui-language-auto = Wie im Browser
+ui-language-auto = Wie der Browser
 ui-verbosity = Ansagen
 ui-verbosity-literate = Voll: Rot-Raute auf f11
 ui-verbosity-terse = Kurz: R Raute, f 11
@@ -372,7 +372,7 @@ ui-automatic = Erzwungene Züge für mich spielen
 ui-automatic-about = Hast du nur eine Möglichkeit, wird sie gespielt und angesagt. Du kannst sie mit dem Zug zurücknehmen.
 ui-shortcuts = Tastenkürzel
 ui-shortcuts-about = Drücke auf dem Brett n oder N für das nächste oder vorige passende Feld.
-ui-hints = Hinweise und Warnungen
+ui-hints = Tipps und Warnungen
 ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
 ui-your-name-about = Diesen Namen sieht, wen du einlädst.
@@ -414,10 +414,10 @@ ui-rules-of = So geht { $title }
 ## Ideen und Warnungen
 
 ui-ideas = Was könnte ich tun?
-# The same in one word, below a picture.
+# Dasselbe in einem Wort, unter einem Bild.
 ui-ideas-short = Ideen
-ui-ideas-allow = Um Hinweise für alle bitten
-ui-ideas-allow-short = Hinweise erbitten
+ui-ideas-allow = Um Tipps für alle bitten
+ui-ideas-allow-short = Um Tipps bitten
 ui-ideas-thinking = Suche nach Ideen …
 ui-ideas-preparing = Der Server bereitet sich vor: { $percent } %
 ui-ideas-best = Am besten
@@ -456,7 +456,7 @@ ui-your-name-invites = Sehen alle, die du einlädst. Wird auf diesem Gerät gesp
 # $title ist der Name des Spiels.
 ui-play-now = { $title } jetzt spielen
 # Daneben: gegen wen, wie in der letzten Partie.
-ui-now-level = gegen den Computer, Stärke { $number } von { $count }: { $level }
+ui-now-level = gegen den Computer, Stufe { $number } von { $count }: { $level }
 ui-now-outside = gegen den Computer: { $level }
 ui-now-here = zu zweit an diesem Gerät
 ui-now-link = gegen einen Freund, per Link

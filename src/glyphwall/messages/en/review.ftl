@@ -50,7 +50,6 @@ ui-plain-moves = Moves
 ui-plain-your-turn = Your turn.
 ui-plain-turn-of = { $who }: your turn.
 ui-plain-their-turn = { $who } to move.
-ui-plain-move = { $label } ({ $move })
 ui-plain-drawing-lost = The picture isn't available right now. Try again. Position: { $position }
 ui-plain-covered = Hidden until { $who } is ready.
 ui-plain-uncover = I'm { $who }: show my view

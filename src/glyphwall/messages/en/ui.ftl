@@ -215,7 +215,7 @@ ui-review-last = Last move
 ui-review-step = { $ply } of { $last }. { $what }
 ui-review-start = Before the first move.
 ui-review-not-yet = You can step through a game once it's over.
-ui-review-slider = Step
+ui-review-slider = Move
 
 ## What each move of a finished game was worth: the classes of moves are in review.ftl
 
@@ -341,7 +341,7 @@ ui-join-watch-instead = Watch this game
 
 ui-log = Moves
 ui-log-empty = No moves yet.
-ui-log-go = Step { $number }: { $what }
+ui-log-go = Move { $number }: { $what }
 
 ## Settings
 

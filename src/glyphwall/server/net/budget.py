@@ -229,6 +229,16 @@ class ExpectedCost:
         self._costs[kind] = _FADING * self.of(kind) + (1 - _FADING) * seconds
 
 
+_exempt_seconds = 0.0
+"""The processor time so far that no work in the event loop's thread is measured by."""
+
+
+def exempt(seconds: float) -> None:
+    """Leave processor time that the current work has just spent out of its measured time."""
+    global _exempt_seconds
+    _exempt_seconds += seconds
+
+
 class Metered:
     """An awaitable that measures the processor time of some work in this thread, without its own tasks.
 
@@ -246,13 +256,13 @@ class Metered:
         work, clock = self._work, time.thread_time
         step, given = work.send, None
         while True:
-            began = clock()
+            began = clock() - _exempt_seconds
             try:
                 wanted = step(given)
             except StopIteration as done:
                 return done.value
             finally:
-                self.seconds += clock() - began
+                self.seconds += clock() - _exempt_seconds - began
             try:
                 given = yield wanted
                 step = work.send

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -18,12 +18,13 @@ from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Pi
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.budget import Metered
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Mapping
+    from collections.abc import Mapping
 
     from glyphwall.play.controller import TableController
     from glyphwall.server.net.budget import Account
@@ -85,32 +86,6 @@ class _WithId(msgspec.Struct):
     """The part of a message that names it, though the rest makes no sense."""
 
     id: RequestId
-
-
-class _Metered:
-    """A coroutine that counts the processor time of its steps.
-
-    Attributes:
-        seconds: the time so far, without what others do while it waits.
-    """
-
-    __slots__ = ("_work", "seconds")
-
-    def __init__(self, work: Coroutine[Any, Any, None]) -> None:
-        self._work = work
-        self.seconds = 0.0
-
-    def send(self, value: None) -> Any:
-        """Run one step."""
-        began = thread_time()
-        try:
-            return self._work.send(value)
-        finally:
-            self.seconds += thread_time() - began
-
-    def close(self) -> None:
-        """Give the coroutine up."""
-        self._work.close()
 
 
 class ConnectionReader:
@@ -246,12 +221,12 @@ class ConnectionReader:
                 if self._unanswered > MESSAGES_READ_AHEAD:
                     self.connection.read_on(go_on=False)
                 cost = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
-                meter = _Metered(self._controller.answer(client, message, frame.at))
+                meter = Metered(self._controller.answer(client, message, frame.at))
                 finish = partial(self._finish, message.id, meter, cost, perf_counter())
-                self._controller.queue.submit(lambda: meter, finish)
+                self._controller.queue.submit(meter.__await__, finish)
 
     def _finish(
-        self, request_id: str, meter: _Metered, cost: float, since: float, _: object, error: BaseException | None
+        self, request_id: str, meter: Metered, cost: float, since: float, _: object, error: BaseException | None
     ) -> None:
         """Pay for a request that is answered; refuse one that failed."""
         self.account.charge(meter.seconds, cost)

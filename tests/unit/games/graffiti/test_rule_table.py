@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import dis
 import re
 from importlib import import_module
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
-from tools.build.rule_switches import PACKAGE, PLACES, ROOT, SWITCHES, TESTS, Row, rows
+from tools.build.rule_switches import PACKAGE, PLACES, ROOT, SWITCHES, TESTS, Row, fails_without, rows
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 ROWS = rows()
 LINES = [str(number) for number in range(1, 104)]
@@ -79,22 +87,43 @@ def test_tests_exist_and_are_not_skipped(row: Row) -> None:
     assert not [mark for mark in tests[name] if re.search("skip|xfail", mark)]
 
 
+def missing_names(code: CodeType, module: ModuleType) -> Iterator[str]:
+    """The names that code of a module reads and the module doesn't have."""
+    owner: object = None
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            owner = vars(module).get(step.argval)
+            if owner is None and not hasattr(builtins, step.argval):
+                yield step.argval
+        else:
+            if step.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(owner, ModuleType):
+                if not hasattr(owner, step.argval):
+                    yield f"{owner.__name__}.{step.argval}"
+                owner = getattr(owner, step.argval, None)
+                continue
+            owner = None
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from missing_names(inner, module)
+
+
 def test_every_rule_has_a_switch_that_fits_the_sources() -> None:
     """That the tests fail without their rules is checked by tools/build/rule_switches.py, which takes minutes."""
     assert set(SWITCHES) == {row.name for row in WITH_RULE}
     for name, edits in SWITCHES.items():
+        edited: dict[str, str] = {}
         for module, old, new in edits:
             text = (ROOT / PACKAGE / f"{module}.py").read_text(encoding="utf-8")
             assert text.count(old) == 1, f"{name}: {old!r} stands {text.count(old)} times in {module}.py"
             assert old != new
+            edited[module] = edited.get(module, text).replace(old, new)
+        for module, text in edited.items():  # a name that doesn't exist would make any test fail
+            code = compile(text, module, "exec")
+            loaded = import_module(f"glyphwall.games.graffiti.rules.{module}")
+            assert list(missing_names(code, loaded)) == [], f"{name}: {module}.py"
 
 
 @pytest.mark.parametrize("name", ["98", pytest.param("E8", marks=pytest.mark.long)])
-def test_a_rule_that_is_switched_off_is_noticed(name: str, tmp_path: object) -> None:
-    from pathlib import Path
-
-    from tools.build.rule_switches import fails_without
-
-    assert isinstance(tmp_path, Path)
+def test_a_rule_that_is_switched_off_is_noticed(name: str, tmp_path: Path) -> None:
     (row,) = [row for row in ROWS if row.name == name]
     assert fails_without(row, tmp_path)

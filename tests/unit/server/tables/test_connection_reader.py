@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.server.net.budget import Account
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
+from glyphwall.server.tables.connection_reader import CHANGE_SECONDS
 from tests.unit.server.kit import WAIT, Server
 
 if TYPE_CHECKING:
@@ -94,6 +97,33 @@ async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypat
         held.go_on()
         await watcher.until(lambda table: table.get("result") is not None)
         assert [entry["kind"] for entry in watcher.entries] == ["moved", "resigned"]
+
+
+async def test_a_request_pays_for_its_own_work_and_not_for_what_the_disk_takes(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A transaction has other games' changes too, and each change pays `CHANGE_SECONDS` for its part."""
+    game = await server.create("here", "here", options=SMALL)
+    charged: list[tuple[float, float]] = []
+    commit, charge = server.service.store.commit, Account.charge
+    written = 0.2
+
+    def commit_slowly(change: Any) -> Any:
+        until = thread_time() + written
+        while thread_time() < until:
+            pass
+        return commit(change)
+
+    def noted(account: Account, seconds: float, more: float = 0.0) -> None:
+        charged.append((seconds, more))
+        charge(account, seconds, more)
+
+    monkeypatch.setattr(server.service.store, "commit", commit_slowly)
+    monkeypatch.setattr(Account, "charge", noted)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.play("+Ra")
+    (seconds,) = [seconds for seconds, more in charged if more == CHANGE_SECONDS]
+    assert 0.0 < seconds < written
 
 
 async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -> None:

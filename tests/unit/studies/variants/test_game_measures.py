@@ -63,7 +63,7 @@ def test_a_name_that_is_not_the_games_own() -> None:
     ("locale", "said"),
     [
         ("en", ("1,424", "12.5 %", "first seat wins", "plies")),
-        ("de", ("1.424", "12,5 %", "Der erste Sitz gewinnt", "Züge")),
+        ("de", ("1.424", "12,5 %", "der erste Platz gewinnt", "Halbzüge")),
     ],
 )
 def test_numbers_and_names_in_both_languages(locale: str, said: tuple[str, ...]) -> None:

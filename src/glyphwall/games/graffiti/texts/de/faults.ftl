@@ -77,7 +77,7 @@ fault-graffiti-dealt-few = { $dealt ->
     [one] Nur eine Person hat eine erste Genehmigung, und die Partie läuft schon.
    *[other] Nur { $dealt } Personen haben eine erste Genehmigung, und die Partie läuft schon.
   }
-fault-graffiti-over = Die Partie ist nicht zu Ende: Weniger als { $goal } Graffiti sind fertig.
+fault-graffiti-over = Die Partie ist nicht zu Ende: Weniger als { $goal } Bilder sind fertig.
 fault-graffiti-stuck = „{ $phase }“: Kein Zug ist möglich.
 fault-graffiti-phase-cans-out = „{ $phase }“: Die Dosen der letzten Runde sind noch nicht zurück.
 fault-graffiti-phase-bonus-full = „{ $phase }“: Auf jedem Bonusfeld liegt ein Plättchen.

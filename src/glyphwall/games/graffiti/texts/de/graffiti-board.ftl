@@ -89,7 +89,7 @@ tunnel-segment-affordable = du kannst es bezahlen
 tunnel-segment-near = dir fehlt ein Plättchen dafür
 tunnel-segment-neutral = gesprüht, neutrales Tag
 tunnel-segment-tagged = gesprüht, Tag von { $who }
-tunnel-segment-completed = Graffiti vollständig
+tunnel-segment-completed = Bild fertig
 tunnel-segment-fresh = neu seit deinem letzten Zug
 tunnel-choosable = wählbar
 
@@ -348,7 +348,7 @@ tunnel-score = Punkte
 tunnel-score-final = Endwertung
 tunnel-score-running = Wenn die Partie jetzt endete.
 tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel.
-tunnel-score-step-1 = Dann jedes Tag auf einem vollständigen Graffiti: so viele Punkte, wie es Teile hat.
+tunnel-score-step-1 = Dann jedes Tag auf einem fertigen Bild: so viele Punkte, wie es Teile hat.
 tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes unbenutzte Plättchen, abgerundet.
 tunnel-score-won = { $count ->
     [one] { $tags ->
@@ -367,7 +367,7 @@ tunnel-score-again = Noch einmal zählen
 tunnel-score-causes = Punkte von { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } Punkte
 tunnel-cause-bonus = Bonusplättchen: { $points } Punkte
-tunnel-cause-tags = { $letter }, { $picture }, vollständig: { $tags ->
+tunnel-cause-tags = { $letter }, { $picture }, fertig: { $tags ->
     [one] 1 Tag
    *[other] { $tags } Tags
   } × { $size } = { $points } Punkte

@@ -15,7 +15,7 @@ permit-graffiti-pair = { $pips ->
     [one] zwei Genehmigungen mit je 1 Auge
    *[other] zwei Genehmigungen mit je { $pips } Augen
   }
-permit-graffiti-tile = das Bonusplättchen statt einer Genehmigung
+permit-graffiti-tile = den Freibrief
 space-graffiti-tunnel = { $cans ->
     [one] das Feld für eine Dose in Abschnitt { $section }
    *[other] das Feld für zwei Dosen in Abschnitt { $section }
@@ -179,10 +179,10 @@ event-graffiti-sprayed = { $points ->
     [one] { $player } sprüht { $segment }: 1 Punkt.
    *[other] { $player } sprüht { $segment }: { $points } Punkte.
   }
-event-graffiti-completed = Fertig: { $letters }. { $count ->
-    [one] Ein Graffiti ist vollständig.
-   *[other] { $count } Graffiti sind vollständig.
-  }
+event-graffiti-completed = Fertig: { $letters }. Damit { $count ->
+    [one] ist 1 Bild fertig
+   *[other] sind { $count } Bilder fertig
+  }.
 event-graffiti-played-two-points = { $player } spielt ein Bonusplättchen für 2 Punkte.
 event-graffiti-played-extra = { $player } bekommt einen Extrazug.
 event-graffiti-played-reservation = { $player } spielt eine Reservierung.

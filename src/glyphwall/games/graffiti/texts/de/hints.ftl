@@ -15,14 +15,14 @@ hint-graffiti-passes = { $cans ->
    *[other] Für nichts lohnen sich deine { $cans } Dosen.
   }
 
-### Was das Analysebrett markiert. Segmente und Plätze kommen mit ihrem Namen; Zahlen als Zahlen.
+### Was das Analysebrett markiert. Teile und Plätze kommen mit ihrem Namen; Zahlen als Zahlen.
 
 overlay-graffiti-points = Punkte nach Herkunft
 overlay-graffiti-permits = Wahrscheinliche Genehmigungen
 
-hint-graffiti-overlay-points = { $by }: { $sum } Punkte bisher. { $played } im Spiel, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für unbenutzte Plättchen.
+hint-graffiti-overlay-points = { $by }: { $sum } Punkte bisher. { $played } im Spiel, { $tags } für Tags auf fertigen Bildern, { $leftovers } für unbenutzte Plättchen.
 hint-graffiti-overlay-tag = { $segment }: { $points } Punkte für { $by }.
-hint-graffiti-overlay-tag-open = { $segment }: { $points } Punkte für { $by }, sobald dieses Graffiti fertig ist.
+hint-graffiti-overlay-tag-open = { $segment }: { $points } Punkte für { $by }, sobald dieses Bild fertig ist.
 hint-graffiti-overlay-permits = { $by } hat { $count ->
     [one] 1 Genehmigung
    *[other] { $count } Genehmigungen

@@ -25,9 +25,9 @@ rules-graffiti-spray-text = { $tunnel ->
   } Gib eine Genehmigung mit so vielen Augen ab, wie die Nummer des Abschnitts sagt; zwei gleiche mit beliebiger Augenzahl gehen auch. Dann wähl ein leeres Teil an einer der beiden Wände und zahl die Farben, die es zeigt. Die Punkte bekommst du sofort, und dein Tag kommt darauf.
 rules-graffiti-paint = Farben
 rules-graffiti-paint-text = Ein Feld gibt eine Farbe daneben, solange welche da sind. { $paints ->
-    [usual] Grün, Schwarz und die zweifarbigen Farben haben ein Feld für eine Dose und eines für zwei; beide geben dasselbe, wer als Zweites kommt, zahlt also eine Dose mehr. Das große Feld unter Rot, Gelb und Blau darf immer wieder benutzt werden.
+    [usual] Grün, Schwarz und die Doppelfarben haben ein Feld für eine Dose und eines für zwei; beide geben dasselbe, wer als Zweites kommt, zahlt also eine Dose mehr. Das große Feld unter Rot, Gelb und Blau darf immer wieder benutzt werden.
    *[other] Die Felder kosten so viele Dosen: { $paints }.
-  } Eine zweifarbige Farbe steht in einem Teil für beide Farben oder für eine davon.
+  } Eine Doppelfarbe steht in einem Teil für ihre beiden Farben oder für eine davon.
 rules-graffiti-picture-paint = Die Farbtafel: wie viel von jeder Farbe übrig ist, und darunter die Felder für Dosen.
 rules-graffiti-permits = Genehmigungen
 rules-graffiti-permits-text = { $permitspaces ->
@@ -131,18 +131,18 @@ tunnel-editor-place-used = Verbrauchte Bonusplättchen
 learn-graffiti-can = Eine Dose für Farbe
     .green = In jedem Zug stellst du Sprühdosen auf ein Feld und bekommst, was es gibt. Nimm auf der Farbtafel eine grüne Farbe: Nutze ihr Feld für eine Dose.
     .dear = Dieses Feld gibt dieselbe grüne Farbe für { $cost } Dosen. Nimm das Feld für eine Dose, solange es frei ist.
-    .start = Das erlauben die Regeln. Nimm zuerst eine grüne Farbe: das Feld für eine Dose unter den grünen Farben.
+    .start = Der Zug ist erlaubt. Nimm zuerst eine grüne Farbe: das Feld für eine Dose unter den grünen Farben.
     .done = Deine Dose bleibt dort bis zum Ende der Runde, niemand sonst kann dieses Feld nutzen. Du hast noch { $cans } Dosen.
 
 learn-graffiti-permit = Genehmigungen
     .two = Um in einem Abschnitt zu sprühen, brauchst du eine Genehmigung mit so vielen Augen, wie sein Schild zeigt. Du willst in Abschnitt { $section } sprühen: Nimm mit einer Dose die { $count } Genehmigungen { $first } und { $second }.
-    .start = Das erlauben die Regeln. Aber für Abschnitt { $section } brauchst du Genehmigung { $section }: Nutze das Feld unter den Genehmigungen { $first } und { $second }.
+    .start = Der Zug ist erlaubt. Aber für Abschnitt { $section } brauchst du Genehmigung { $section }: Nutze das Feld unter den Genehmigungen { $first } und { $second }.
     .done = Du hast { $count } Genehmigungen für eine Dose bekommen, und neue liegen schon da.
 
 learn-graffiti-spray = Sprühen
     .space = Du hast Rot, Gelb, Blau und Grün, und Genehmigung { $permit }. Sprühe in Abschnitt { $section }: Wähle dort das Feld für eine Dose.
     .dear = Dieses Feld kostet { $cost } Dosen für dieselbe Wand. Das Feld für eine Dose ist frei.
-    .start = Das erlauben die Regeln. Sprühe jetzt: Abschnitt { $section }, das Feld für eine Dose.
+    .start = Der Zug ist erlaubt. Sprühe jetzt: Abschnitt { $section }, das Feld für eine Dose.
     .segment = { $count } Teile kannst du hier bezahlen. Wähle das Teil mit den meisten Punkten: { $best } gibt { $points } Punkte für Rot, Gelb und Grün.
     .points = Das gibt weniger Punkte. { $best } gibt { $points }.
     .permit = Gib Genehmigung { $permit } ab.
@@ -152,11 +152,11 @@ learn-graffiti-spray = Sprühen
 learn-graffiti-double = Doppelfarben
     .space = Mit einer Doppelfarbe bezahlst du beide ihrer Farben. Hol dir so ein Plättchen: Nutze das Feld für eine Dose unter den Doppelfarben.
     .dear = Dieses Feld gibt dasselbe für { $cost } Dosen, und dann bleibt keine zum Sprühen.
-    .start = Das erlauben die Regeln. Nimm zuerst eine Doppelfarbe, für eine Dose.
+    .start = Der Zug ist erlaubt. Nimm zuerst eine Doppelfarbe, für eine Dose.
     .paint = In Abschnitt { $section } verlangt das Teil { $segment } Rot und Blau: Nimm Rot und Blau.
     .colours = { $segment } verlangt Rot und Blau. Nimm das Plättchen mit beiden.
     .spray = Sprühe jetzt { $segment } in Abschnitt { $section }, mit deiner letzten Dose und Genehmigung { $permit }.
-    .go = Das erlauben die Regeln. Sprühe in Abschnitt { $section }, auf dem Feld für eine Dose.
+    .go = Der Zug ist erlaubt. Sprühe in Abschnitt { $section }, auf dem Feld für eine Dose.
     .pay = Zahle mit der Doppelfarbe: ein einziges Plättchen für das ganze Teil.
     .single = Das würde { $count } Plättchen kosten: die Doppelfarbe für Rot, und dein Blau dazu. Zahle beide Farben mit der Doppelfarbe.
     .done = { $points } Punkte für ein einziges Plättchen; deine blaue Farbe ist noch da.
@@ -164,9 +164,9 @@ learn-graffiti-double = Doppelfarben
 learn-graffiti-bonus = Bonusplättchen
     .wild = In Abschnitt { $section } verlangt { $segment } Blau und Grün, und Grün kostet inzwischen { $cost } Dosen. Ein Farbjoker steht für jede Farbe: Nimm ihn für eine Dose von der Bonustafel.
     .cans = Dann bliebe keine Dose zum Sprühen. Der Farbjoker kostet eine Dose.
-    .start = Das erlauben die Regeln. Nimm zuerst den Farbjoker auf der Bonustafel.
+    .start = Der Zug ist erlaubt. Nimm zuerst den Farbjoker auf der Bonustafel.
     .spray = Dein Gegner hat gepasst. Sprühe { $segment } in Abschnitt { $section }, mit deiner letzten Dose und Genehmigung { $permit }.
-    .go = Das erlauben die Regeln. Sprühe { $segment } in Abschnitt { $section }.
+    .go = Der Zug ist erlaubt. Sprühe { $segment } in Abschnitt { $section }.
     .pay = Zahle Blau, und mit dem Farbjoker Grün.
     .done = { $points } Punkte mit einem Bonusplättchen. Bonusplättchen kannst du in jedem deiner Züge spielen; danach sind sie aus dem Spiel.
 
@@ -180,13 +180,13 @@ learn-graffiti-round = Das Ende einer Runde
 
 learn-graffiti-score = Die Wertung
     .space = { $finished } Bilder sind fertig; die Partie endet mit der Runde, in der es { $last } sind. Du hast noch eine Dose und Genehmigung { $permit }: Sprühe in Abschnitt { $section }.
-    .start = Das erlauben die Regeln. Sprühe in Abschnitt { $section }: Du kannst jetzt gewinnen.
+    .start = Der Zug ist erlaubt. Sprühe in Abschnitt { $section }: Du kannst jetzt gewinnen.
     .segment = { $segment } gibt jetzt { $points } Punkte und macht Bild { $picture } fertig, auf dem du { $tags } Tags hast. { $other } gibt { $more }. Was ist mehr wert?
     .points = Das gibt { $more } Punkte und macht nichts fertig. { $segment } gibt jetzt { $points }, und am Ende zählt jedes deiner { $tags } Tags auf { $picture } noch { $each } Punkte, weil Bild { $picture } { $segments } Teile hat: zusammen { $worth }. Und damit gewinnst du sofort.
     .pay = Zahle mit Genehmigung { $permit }, Gelb und Blau.
     .done = Vor der Wertung stand es { $own } zu { $other }; du hast { $counted } zu { $lost } gewonnen. Jedes Tag auf einem fertigen Bild zählt so viele Punkte, wie das Bild Teile hat; ungenutzte Plättchen zählen je einen halben Punkt.
 
-### What puzzles of Graffiti are about: the name of each theme, and what the right ply does.
+### Worum es in Rätseln von Graffiti geht: der Name jedes Themas, und was der richtige Zug tut.
 
 puzzle-graffiti-spray = Sprühen
     .about = Er setzt eine Dose ein, um ein Teil zu sprühen.

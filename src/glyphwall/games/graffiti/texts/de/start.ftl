@@ -36,8 +36,8 @@ option-graffiti-wild = Farbjoker ersetzt
     .about = Was ein Farbjoker beim Bezahlen eines Teils ersetzt.
     .one-paint = Eine Farbe
     .whole-tile = Ein ganzes Plättchen, auch zweifarbig
-option-graffiti-double-spaces = Felder für zweifarbige Farben
-    .about = Ob die zweifarbigen Farben sich ein Paar Dosenfelder teilen.
+option-graffiti-double-spaces = Felder für Doppelfarben
+    .about = Ob die Doppelfarben sich ein Paar Dosenfelder teilen.
     .shared = Ein Paar für alle drei
     .each = Je ein Paar
 option-graffiti-two-points = Zwei-Punkte-Plättchen
@@ -98,7 +98,7 @@ seat-colour-graffiti-blue = Blau
 seat-colour-graffiti-green = Grün
 seat-colour-graffiti-yellow = Gelb
 
-### Benannte Spielstärken des Computers (skill/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Benannte Spielstärken des Computers (ai/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 ### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-toy = Neuling
@@ -114,16 +114,16 @@ level-piecer-about = Plant die Runde und prüft etwa sechzig Verläufe.
 level-all-city = Stratege
 level-all-city-about = Wägt den eigenen Plan gegen deinen ab und probiert Hunderte Hände, die du haben könntest.
 level-king = König
-level-king-about = Die stärkste Stufe. Sieht sich vor jedem Schritt zehntausend Verläufe an, ohne deine Hand zu sehen.
+level-king-about = Die stärkste Stufe. Sieht sich vor jedem Zug zehntausend Verläufe an, ohne deine Hand zu sehen.
 
 ### Wie Züge geschrieben werden, für alle, die die Seite nicht sehen.
 
 notation-graffiti = Wie Züge geschrieben werden
-notation-graffiti-text = Farben sind r rot, y gelb, b blau, g grün, k schwarz und die zweifarbigen Plättchen ry, rb, yb. Ein Teil ist der Buchstabe seines Bildes und eine Nummer: B4. Genehmigungen sind 1 bis 5. Bonusplättchen: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } Ein Schritt ist eines davon. Ein Feld für Dosen mit seinem Namen: S2.1 und S2.2 in Abschnitt 2, PL das große Farbfeld, Pg.1 Pg.2 grün, Pk.1 Pk.2 schwarz, Pd.1 Pd.2 zweifarbig, TF eine Genehmigung und die Startspielermarke, TM zwei offene Genehmigungen, TS eine offene und eine vom Stapel, B1 bis B4 Bonusplättchen, Bbob der Bobby; ^ spielt ein Bonusplättchen auf ein Feld: S4.2^dis. @B4 besprüht ein Teil. /2 gibt eine Genehmigung ab, /33 ein Paar, /prm das Bonusplättchen. ,r zahlt ein Plättchen, ,ry.1 ein halbes zweifarbiges, ,wld einen Farbjoker, ,bob.g das Plättchen g mit Hilfe des Bobbys; die Farben eines Teils werden in der Reihenfolge gezahlt, in der es sie zeigt. :y nimmt ein Farbplättchen. ^2vp, ^ext und ^res spielen ein Plättchen für sich. Ein Punkt beendet einen Zug oder eine Zahlung, wo es eine Wahl gibt, - passt. Am Ende einer Runde behält ~y ein Farbplättchen, in der Reihenfolge der Farbtafel (r y b g k ry rb yb), ~. keines mehr, ^sav setzt Sparen ein, ^no nicht. Die Schritte eines Zuges lassen sich zusammen schreiben: S2.1@B4/2,ry,k nutzt das erste Feld von Abschnitt 2, besprüht B4, gibt eine Genehmigung 2 ab und zahlt zwei Plättchen.
+notation-graffiti-text = Farben sind r rot, y gelb, b blau, g grün, k schwarz und die Doppelfarben ry, rb, yb. Ein Teil ist der Buchstabe seines Bildes und eine Nummer: B4. Genehmigungen sind 1 bis 5. Bonusplättchen: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } Ein Halbzug ist eines davon. Ein Feld für Dosen mit seinem Namen: S2.1 und S2.2 in Abschnitt 2, PL das große Farbfeld, Pg.1 Pg.2 grün, Pk.1 Pk.2 schwarz, Pd.1 Pd.2 zweifarbig, TF eine Genehmigung und die Startspielermarke, TM zwei offene Genehmigungen, TS eine offene und eine vom Stapel, B1 bis B4 Bonusplättchen, Bbob der Bobby; ^ spielt ein Bonusplättchen auf ein Feld: S4.2^dis. @B4 besprüht ein Teil. /2 gibt eine Genehmigung ab, /33 ein Paar, /prm das Bonusplättchen. ,r zahlt ein Plättchen, ,ry.1 ein halbes mit Doppelfarbe, ,wld einen Farbjoker, ,bob.g das Plättchen g mit Hilfe des Bobbys; die Farben eines Teils werden in der Reihenfolge gezahlt, in der es sie zeigt. :y nimmt ein Farbplättchen. ^2vp, ^ext und ^res spielen ein Plättchen für sich. Ein Punkt beendet einen Zug oder eine Zahlung, wo es eine Wahl gibt, - passt. Am Ende einer Runde behält ~y ein Farbplättchen, in der Reihenfolge der Farbtafel (r y b g k ry rb yb), ~. keines mehr, ^sav setzt Sparen ein, ^no nicht. Die Halbzüge eines Zugs lassen sich zusammen schreiben: S2.1@B4/2,ry,k nutzt das erste Feld von Abschnitt 2, besprüht B4, gibt eine Genehmigung 2 ab und zahlt zwei Plättchen.
 
 ### Graffiti auf der Seite über Glyphwall: von wem es ist, und die Tasten an seinem Tisch.
 
 ui-credits-graffiti = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Dies ist eine inoffizielle Umsetzung, die mit den Autoren und dem Verlag nichts zu tun hat und von ihnen nicht unterstützt wird; Zeichnungen, Namen der Bilder und Erklärungen sind unsere eigenen.
 ui-credits-graffiti-edition = Die gedruckten Zahlen sind hier eine Rekonstruktion. Sie stimmt mit allem Veröffentlichten überein, ist aber nicht das Original. Jeder Tisch nennt seine Ausgabe.
-ui-keys-graffiti = Der Tunnel und jede Tafel sind ein Halt für Tab. Im Tunnel gehen die Pfeiltasten von Feld zu Feld; Strg mit Pfeil oder Bild auf und Bild ab gehen zum nächsten Abschnitt; n und N gehen zur nächsten Möglichkeit; Enter wählt. /help zeigt alle Befehle.
+ui-keys-graffiti = Der Tunnel und jede Tafel sind ein Halt für Tab. Im Tunnel gehen die Pfeiltasten von Feld zu Feld; Strg mit Pfeil oder Bild auf und Bild ab gehen zum nächsten Abschnitt; n und N gehen zur nächsten Möglichkeit; die Eingabetaste wählt. /help zeigt alle Befehle.
 ui-graffiti-editions = Hier verfügbare Ausgaben, jede mit ihren Regeln:

@@ -30,7 +30,7 @@ terminal-graffiti-winners = { $count ->
     [one] { $winners } gewinnt.
    *[other] { $winners } teilen sich den Sieg.
   }
-terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für übrige Plättchen)
+terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Bildern, { $leftovers } für übrige Plättchen)
 terminal-graffiti-help-score = zeigt die Punkte und ihre Herkunft
 terminal-moves-graffiti =
     In Worten: sprühe B4, nimm blau, behalte rot, passen, Zug beenden
@@ -55,11 +55,11 @@ terminal-graffiti-count = { $what ->
 terminal-graffiti-permits = Genehm.
 terminal-graffiti-passed = raus
 terminal-prompt-graffiti = Zug (nimm blau, oder PL:b) oder Befehl (/help)
-terminal-welcome-graffiti = Wähle eine Stelle mit Punkt: mit der Maus, mit Pfeilen und Enter oder durch Tippen. F1 zeigt alle Tasten.
+terminal-welcome-graffiti = Wähle eine Stelle mit Punkt: mit der Maus, mit Pfeilen und Eingabetaste oder durch Tippen. F1 zeigt alle Tasten.
 terminal-keys-graffiti =
     Pfeile           von Stelle zu Stelle gehen
     Pos1, Ende       erste und letzte Stelle einer Zeile
-    Enter            die Stelle wählen oder hören, warum nicht
+    Eingabetaste     die Stelle wählen oder hören, warum nicht
     n, N             nächste und vorige Stelle mit Punkt
     Tab              nächster Bereich: Tisch, Züge, Befehlszeile
     Esc              Wahl aufgeben; Zeile oder Rückschau verlassen
@@ -82,7 +82,7 @@ measure-graffiti-rounds = Runden
 measure-graffiti-completed = fertige Graffiti
     .about = am Ende
     .unit = Graffiti
-measure-graffiti-tags = Tags je Sitz
+measure-graffiti-tags = Tags je Platz
     .about = am Ende, im Mittel
     .unit = Tags
 measure-graffiti-neutral-tags = neutrale Tags

@@ -77,7 +77,7 @@ fault-graffiti-dealt-few = { $dealt ->
     [one] Only one player has a first permit, but the game has begun.
    *[other] Only { $dealt } players have a first permit, but the game has begun.
   }
-fault-graffiti-over = The game isn't over: fewer than { $goal } graffiti are complete.
+fault-graffiti-over = The game isn't over: fewer than { $goal } pictures are finished.
 fault-graffiti-stuck = “{ $phase }”: no moves are possible.
 fault-graffiti-phase-cans-out = “{ $phase }”: cans from the last round are still out.
 fault-graffiti-phase-bonus-full = “{ $phase }”: every space of the bonus board has its tile.

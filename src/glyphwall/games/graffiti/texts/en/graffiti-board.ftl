@@ -90,7 +90,7 @@ tunnel-segment-affordable = you can afford it
 tunnel-segment-near = you need one more tile
 tunnel-segment-neutral = sprayed, neutral tag
 tunnel-segment-tagged = sprayed, tag of { $who }
-tunnel-segment-completed = graffiti complete
+tunnel-segment-completed = picture finished
 tunnel-segment-fresh = new since your last turn
 tunnel-choosable = can be chosen
 
@@ -124,7 +124,7 @@ tunnel-space-section = Section { $section }, { $cans ->
    *[other] { $cans } cans
   }
 tunnel-space-primaries = Red, yellow or blue, 1 can, as often as you like
-tunnel-space-doubles = A double paint, { $cans ->
+tunnel-space-doubles = A two-colour paint, { $cans ->
     [one] 1 can
    *[other] { $cans } cans
   }
@@ -133,7 +133,7 @@ tunnel-space-paint = { $paint } paint, { $cans ->
    *[other] { $cans } cans
   }
 # A permit's pips; 0 for none.
-tunnel-space-several = A paint of several, { $cans ->
+tunnel-space-several = One of several paints, { $cans ->
     [one] 1 can
    *[other] { $cans } cans
   }
@@ -352,7 +352,7 @@ tunnel-score = Score
 tunnel-score-final = Final score
 tunnel-score-running = If the game ended now.
 tunnel-score-step-0 = First, points from play.
-tunnel-score-step-1 = Next, each tag on a completed graffiti scores one point per segment.
+tunnel-score-step-1 = Next, each tag on a finished picture scores one point per segment.
 tunnel-score-step-2 = Last, half a point for each unused tile, rounded down.
 tunnel-score-won = { $count ->
     [one] { $names } { $tags ->
@@ -371,7 +371,7 @@ tunnel-score-again = Count again
 tunnel-score-causes = Points of { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } points
 tunnel-cause-bonus = Bonus tiles: { $points } points
-tunnel-cause-tags = { $letter }, { $picture }, complete: { $tags ->
+tunnel-cause-tags = { $letter }, { $picture }, finished: { $tags ->
     [one] 1 tag
    *[other] { $tags } tags
   } × { $size } = { $points } points

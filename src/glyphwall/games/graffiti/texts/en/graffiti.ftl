@@ -5,8 +5,8 @@
 
 segment-graffiti = { $code } ({ $picture })
 nobody-graffiti = nobody
-paint-graffiti-doubles = double-paint
-paint-graffiti-several = several-paint
+paint-graffiti-doubles = two-colour
+paint-graffiti-several = mixed-paint
 permit-graffiti-own = { $pips ->
     [one] a permit of 1 pip
    *[other] a permit of { $pips } pips
@@ -15,7 +15,7 @@ permit-graffiti-pair = { $pips ->
     [one] two permits of 1 pip each
    *[other] two permits of { $pips } pips each
   }
-permit-graffiti-tile = the bonus tile that stands for a permit
+permit-graffiti-tile = the Free permit tile
 space-graffiti-tunnel = { $cans ->
     [one] the space for one can in section { $section }
    *[other] the space for two cans in section { $section }
@@ -179,10 +179,10 @@ event-graffiti-sprayed = { $points ->
     [one] { $player } sprays { $segment }: 1 point.
    *[other] { $player } sprays { $segment }: { $points } points.
   }
-event-graffiti-completed = Finished: { $letters }. { $count ->
-    [one] One graffiti is complete.
-   *[other] { $count } graffiti are complete.
-  }
+event-graffiti-completed = Finished: { $letters }. That makes { $count ->
+    [one] 1 finished picture
+   *[other] { $count } finished pictures
+  }.
 event-graffiti-played-two-points = { $player } plays a bonus tile for 2 points.
 event-graffiti-played-extra = { $player } will have an extra turn.
 event-graffiti-played-reservation = { $player } plays a reservation.

@@ -20,9 +20,9 @@ hint-graffiti-passes = { $cans ->
 overlay-graffiti-points = Points by source
 overlay-graffiti-permits = Likely permits
 
-hint-graffiti-overlay-points = { $by }: { $sum } points so far. { $played } from play, { $tags } for tags on completed graffiti, { $leftovers } for unused tiles.
+hint-graffiti-overlay-points = { $by }: { $sum } points so far. { $played } from play, { $tags } for tags on finished pictures, { $leftovers } for unused tiles.
 hint-graffiti-overlay-tag = { $segment }: { $points } points for { $by }.
-hint-graffiti-overlay-tag-open = { $segment }: { $points } points for { $by } once this graffiti is complete.
+hint-graffiti-overlay-tag-open = { $segment }: { $points } points for { $by } once this picture is finished.
 hint-graffiti-overlay-permits = { $by } holds { $count ->
     [one] 1 permit
    *[other] { $count } permits

@@ -98,7 +98,7 @@ seat-colour-graffiti-blue = Blue
 seat-colour-graffiti-green = Green
 seat-colour-graffiti-yellow = Yellow
 
-### Named strengths of the computer (skill/ladder.py), weakest first: a name, and honest words about it.
+### Named strengths of the computer (ai/ladder.py), weakest first: a name, and honest words about it.
 ### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-toy = Novice
@@ -114,7 +114,7 @@ level-piecer-about = Plans the round and checks about sixty possible games.
 level-all-city = Strategist
 level-all-city-about = Weighs its plan against yours and tries hundreds of hands you might hold.
 level-king = King
-level-king-about = The strongest level. Looks at ten thousand possible games before each step, without seeing your hand.
+level-king-about = The strongest level. Looks at ten thousand possible games before each move, without seeing your hand.
 
 ### How moves are written, for those who cannot see the page.
 

@@ -30,7 +30,7 @@ terminal-graffiti-winners = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } share the win.
   }
-terminal-graffiti-score = { $who }: { $points } points ({ $played } from play, { $tags } for tags on complete graffiti, { $leftovers } for unused tiles)
+terminal-graffiti-score = { $who }: { $points } points ({ $played } from play, { $tags } for tags on finished pictures, { $leftovers } for unused tiles)
 terminal-graffiti-help-score = show the points and their sources
 terminal-moves-graffiti =
     In words: spray B4, take blue, take permits, pass, end turn
@@ -71,7 +71,7 @@ terminal-keys-graffiti =
     /                start a command
     •    available here              [ ]  the cursor
     ○ ○○ a space for 1 can, for 2    12   cans of 1 and 2; + closed
-    (1)  sprayed by 1; (-) neutral   <1>  sprayed last; ✓ complete
+    (1)  sprayed by 1; (-) neutral   <1>  sprayed last; ✓ finished
     !2   reserved for 2              ★    first player
 
 ### Measures of studies that only Graffiti has.

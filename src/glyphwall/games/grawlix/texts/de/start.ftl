@@ -49,23 +49,23 @@ option-grawlix-begins = Wer beginnt
     .second = Zweiter Platz
     .random = Das Los
 
-### Benannte Spielstärken des Computers (skill/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Benannte Spielstärken des Computers (ai/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 ### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-doodler = Kritzler
-level-doodler-about = Spielt nach Gefühl und sieht sich vor jedem Schritt zehn Verläufe an. Ein guter erster Gegner.
+level-doodler-about = Spielt nach Gefühl und sieht sich vor jedem Zug zehn Verläufe an. Ein guter erster Gegner.
 level-sketcher = Skizzierer
 level-sketcher-about = Schaut etwas genauer hin, übersieht aber einfache Drohungen. Zähle die offenen Felder, um zu gewinnen.
 level-tagger = Tagger
 level-tagger-about = Achtet auf den eigenen Platz und auf deinen. Etwa so stark, als ließe er dir immer die wenigsten Antworten.
 level-writer = Schreiber
-level-writer-about = Plant mehrere Schritte voraus und sieht das Ende kommen. Du brauchst einen Plan.
+level-writer-about = Plant mehrere Züge voraus und sieht das Ende kommen. Du brauchst einen Plan.
 level-muralist = Wandmaler
 level-muralist-about = Spielt den besten Zug, den er kennt, und ist in den meisten Endspielen exakt.
 level-master = Meister
-level-master-about = Sieht sich vor jedem Schritt dreißigtausend Verläufe an. Bestraft Fehler und beweist die letzten Züge.
+level-master-about = Sieht sich vor jedem Zug dreißigtausend Verläufe an. Bestraft Fehler und beweist die letzten Züge.
 level-legend = Legende
-level-legend-about = Sieht sich vor jedem Schritt zweihunderttausend Verläufe an. Du brauchst einen Plan oder einen Spiegel.
+level-legend-about = Sieht sich vor jedem Zug zweihunderttausend Verläufe an. Du brauchst einen Plan oder einen Spiegel.
 level-oracle = Orakel
 level-oracle-about = Die stärkste Stufe. Bewertet jede Stellung, beweist das Ende und spiegelt dich, wenn du es zulässt.
 

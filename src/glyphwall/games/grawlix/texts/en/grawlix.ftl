@@ -75,7 +75,7 @@ explain-grawlix-wrong-phase = { $phase ->
     [deal] Dealing a tile from the supply.
     [blind] This is the draft: pick a tile in secret.
     [coin] First, chance decides who gets the tile you both picked.
-    [swap] First decide whether to keep or to swap sides.
+    [swap] First decide whether to keep or change sides.
     [fetch] Now take a tile from the supply.
    *[place] Place a tile from your hand.
   }
@@ -125,7 +125,7 @@ event-grawlix-contested = Both players picked { $first }; chance decides.
 event-grawlix-won-toss = Player { $seat } gets { $tile }; the other player picks again.
 event-grawlix-begins = Player { $seat } begins.
 event-grawlix-kept = { $player } keeps sides.
-event-grawlix-swapped = { $player } swaps sides.
+event-grawlix-swapped = { $player } changes sides.
 event-grawlix-stuck = { $player } cannot place a tile and loses.
 event-grawlix-hidden = { $player } picks a tile in secret.
 
@@ -150,7 +150,7 @@ drawing-grawlix-status-begin = Chance decides who begins.
 drawing-grawlix-status-draft = Player { $player } drafts a tile.
 drawing-grawlix-status-blind = Player { $player } picks a tile in secret.
 drawing-grawlix-status-coin = Chance decides who gets the tile that both picked.
-drawing-grawlix-status-swap = Player { $player } keeps or swaps sides.
+drawing-grawlix-status-swap = Player { $player } keeps or changes sides.
 drawing-grawlix-status-place = Player { $player } places a tile.
 drawing-grawlix-status-fetch = Player { $player } takes a tile from the supply.
 drawing-grawlix-status-over = Player { $player } cannot place a tile: player { $winner } wins.

@@ -49,23 +49,23 @@ option-grawlix-begins = Who starts
     .second = Second seat
     .random = At random
 
-### Named strengths of the computer (skill/ladder.py), weakest first: a name, and honest words about it.
+### Named strengths of the computer (ai/ladder.py), weakest first: a name, and honest words about it.
 ### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-doodler = Doodler
-level-doodler-about = Plays by feel and looks at ten possible games before each step. A good first opponent.
+level-doodler-about = Plays by feel and looks at ten possible games before each move. A good first opponent.
 level-sketcher = Sketcher
 level-sketcher-about = Looks a little closer but misses simple threats. Count your open cells to win.
 level-tagger = Tagger
 level-tagger-about = Watches its own space and yours. About as strong as always leaving you the fewest answers.
 level-writer = Writer
-level-writer-about = Plans several steps ahead and sees the end coming. You'll need a plan.
+level-writer-about = Plans several moves ahead and sees the end coming. You'll need a plan.
 level-muralist = Muralist
 level-muralist-about = Plays the best move it knows and is exact in most endings.
 level-master = Master
-level-master-about = Looks at thirty thousand possible games before each step. Punishes mistakes and proves the last moves.
+level-master-about = Looks at thirty thousand possible games before each move. Punishes mistakes and proves the last moves.
 level-legend = Legend
-level-legend-about = Looks at two hundred thousand possible games before each step. Bring a plan or a mirror.
+level-legend-about = Looks at two hundred thousand possible games before each move. Bring a plan or a mirror.
 level-oracle = Oracle
 level-oracle-about = The strongest level. It evaluates every position, proves the endings and mirrors you if you let it.
 

@@ -65,10 +65,10 @@ theorem-exchanges-none = Your moves and the mirror's answers will appear here.
 theorem-exchange-drafted = { $tile }, answered by { $partner }
 theorem-exchange-placed = { $tile } to { $cell }, answered by { $partner } to { $image }
 theorem-exchange-waiting = { $tile } to { $cell }; the answer will be { $partner } to { $image }
-theorem-exchange-fetched = { $exchange }; fetched { $tile }, answered by { $partner }
+theorem-exchange-fetched = { $exchange }; took { $tile }, answered by { $partner }
 # What is seen after the two cells; tiles in notation.
-theorem-exchange-took = fetched { $tile } ⇄ { $partner }
-theorem-exchange-draft = drafted
+theorem-exchange-took = took { $tile } ⇄ { $partner }
+theorem-exchange-draft = draft
 # Under the board, while nothing is pointed at: tiles in notation. The second is said as well: tiles as names.
 theorem-hint-answered = { $tile } on { $cell }, answered by { $partner } on { $image }.
 theorem-hint-waiting = The answer will be { $partner } on { $image }. Take a tile first.
