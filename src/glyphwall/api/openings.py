@@ -18,7 +18,7 @@ from glyphwall.core.values import NOBODY
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.api.host import Prove
+    from glyphwall.analysis.proofs import Prove
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.api.host import Prove, Reviewed, TurnSnapshot
+    from glyphwall.analysis.proofs import Prove
+    from glyphwall.api.host import Reviewed, TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import SearchLevel

@@ -17,8 +17,7 @@ from glyphwall.search.certificates import certificate_lines, format_certificate
 from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proofs import Proof
-    from glyphwall.api.host import Prove
+    from glyphwall.analysis.proofs import Proof, Prove
     from glyphwall.core.contract import Game, State
 
 PROOF_SECONDS: Final = 1.5

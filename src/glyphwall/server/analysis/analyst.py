@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from glyphwall.analysis.proofs import Proof
-    from glyphwall.api.host import Prove
+    from glyphwall.analysis.proofs import Proof, Prove
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Decision
     from glyphwall.server.computers.compiling import Compilation

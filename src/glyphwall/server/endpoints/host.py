@@ -20,7 +20,8 @@ from glyphwall.server.pages.exports import diagram, position_drawing, record_tex
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from glyphwall.api.host import Prove, TurnSnapshot
+    from glyphwall.analysis.proofs import Prove
+    from glyphwall.api.host import TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import SearchLevel
