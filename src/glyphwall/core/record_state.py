@@ -39,8 +39,6 @@ class RecordState(State):
     """A position.
 
     Args:
-        game: the game.
-        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
     """
 

@@ -60,8 +60,6 @@ class SimpleState(RecordState):
     """A position: the record of the compiled rules, and the plies so far.
 
     Args:
-        game: the game.
-        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
         plies: action numbers, chance's included.
     """

@@ -44,8 +44,6 @@ class BatchEnv:
 
     Args:
         setup: The arguments that all batches share.
-        compact: Use compact action numbers.
-        threads: The number of threads.
 
     Attributes:
         game, options, n, autoreset, chance: As requested.

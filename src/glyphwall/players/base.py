@@ -167,7 +167,6 @@ class Player(ABC):
             limits: Limits that replace those in the spec.
             on_progress: Called now and then with the decision so far, from the calling thread.
             stop: An event that ends the search with the best ply so far.
-            only: The actions to choose among.
             threads: A number of threads that replaces the spec's.
 
         Raises:

@@ -202,7 +202,6 @@ class GameInProgress:
         """Play a move text: one ply, or the joined plies of a turn.
 
         Args:
-            text: the move.
             seat: the seat that must own the plies; None for any.
 
         Raises:

@@ -81,7 +81,7 @@ def test_refusals_carry_what_would_fit_and_a_finished_game_says_so() -> None:
             GAME.initial_state().apply(action)
 
 
-def test_a_game_that_is_not_registered_knows_its_pack() -> None:
+def test_a_game_that_is_not_registered_knows_its_plugin() -> None:
     assert plugin_of(GAME) is PLUGIN
     assert GAME.kernel.secrets is not None
     assert plugin_of(get_plugin("grawlix").game) is get_plugin("grawlix")

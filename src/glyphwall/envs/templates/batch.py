@@ -109,13 +109,10 @@ def step_batch(
     """Play a ply of each of the games ``first`` to ``stop - 1``, and the chance that follows.
 
     Args:
-        first: The first game.
         stop: The game after the last.
         actions: int64 ``(n,)``: legal ones, or `LEAVE`, `RESET`, `REFRESH`.
         mode: `NEXT_STEP`, `SAME_STEP` or `DISABLED`.
-        chance_inside: Play chance's plies at once.
         start: The record before the first action, shape ``(1,)``.
-        records: The games' records.
         streams: The games' random streams (uint64).
         legal: int32 ``(n, max_legal)``: the legal actions, ascending.
         counts: int32 ``(n,)``: their numbers.
