@@ -63,7 +63,6 @@ PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "tools.artwork.printing_pictures": NotRun("draws pictures of the docs with a CAD kernel, for minutes"),
     "tools.build.compile_ptx": Elsewhere("tests/unit/envs/test_cuda.py", "compiles for a card"),
     "tools.build.covered": Elsewhere("tests/unit/test_covered.py", "reads what a run of all tests leaves"),
-    "tools.build.device_python": Elsewhere("tests/unit/test_device_python.py", "fetches Pyodide"),
     "tools.build.docs": NotRun("builds the documentation as a site: CI does, by `make docs`"),
     "tools.build.export_protocol": Elsewhere("tests/unit/server/test_protocol.py", "needs Node and its packages"),
     "tools.build.import_contracts": Quick(""),
