@@ -129,9 +129,10 @@ def export_frames(schema: str) -> str:
     }
     view["anyOf"].append(outside)
     wanted = _reached((definitions["ServerMessage"],), definitions)
+    own = {name for name, kind in vars(protocol).items() if getattr(kind, "__module__", None) == protocol.__name__}
     for name in wanted:
         definition = definitions[name]
-        if "properties" in definition and not hasattr(protocol, name) and not hasattr(values, name):
+        if "properties" in definition and name not in own and not hasattr(values, name):
             required = (field for field in definition["required"] if "default" not in definition["properties"][field])
             definition["required"] = list(required)
     frames = {
@@ -204,7 +205,7 @@ def drift() -> list[str]:
     schema = export_schema()
     found = []
     wanted = {
-        SCHEMA: (schema, "play/protocol/ and the endpoints' types"),
+        SCHEMA: (schema, "play/protocol.py and the endpoints' types"),
         FRAMES: (export_frames(schema), "its schema"),
         CHANCE: (chance_table(), "the games' rules"),
         CLIENT: (client_functions(BUILT_IN), "api/endpoints.py"),

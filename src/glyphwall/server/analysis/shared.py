@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.api.tree_bodies import At, Record
-from glyphwall.play.protocol.opening import CreationId
+from glyphwall.play.protocol import CreationId
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
 from glyphwall.server.net.offload import offload
