@@ -32,10 +32,10 @@ from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
-from glyphwall.server.catalogue.bodies import GameInfo
+from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
-from glyphwall.server.pages.bodies import PrintInfo
-from glyphwall.server.store.bodies import Health
+from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 SCHEMA = WEB / "protocol" / "schema.json"

@@ -8,16 +8,9 @@ from glyphwall.server.analysis import shared_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers.compiling import readiness
 from glyphwall.server.endpoints.routes import endpoint_routes
-from glyphwall.server.pages import (
-    embed_routes,
-    embed_trees,
-    engine_routes,
-    picture_routes,
-    print_routes,
-    verifier_routes,
-)
+from glyphwall.server.pages import built_routes, embed_routes, picture_routes, print_routes
 from glyphwall.server.pages.static_files import page
-from glyphwall.server.store import routes as store
+from glyphwall.server.store import health
 from glyphwall.server.tables import routes as room
 from glyphwall.server.tables.socket import game_socket
 
@@ -28,7 +21,7 @@ if TYPE_CHECKING:
 def all_routes() -> list[ControllerRouterHandler]:
     """Return the routes of every package and game."""
     return [
-        *store.ROUTES,
+        *health.ROUTES,
         readiness,
         *catalogue.ROUTES,
         *shared_routes.ROUTES,
@@ -37,9 +30,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *endpoint_routes(),
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
-        *embed_trees.ROUTES,
         *picture_routes.ROUTES,
-        *engine_routes.ROUTES,
-        *verifier_routes.ROUTES,
+        *built_routes.ROUTES,
         page,
     ]

@@ -104,4 +104,3 @@ def _token(authorization: str | None) -> str:
 
 
 ROUTES = (share_analysis, look_at_shared, drive_shared, end_shared)
-"""All of them."""

@@ -13,9 +13,8 @@ from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import JSON, AnyRequest, CachedAnswers, answers, errors_of
-from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.pages.printer import PrintJob
-from glyphwall.server.pages.printing import Printing, print_catalogue
+from glyphwall.server.pages.printing import PrintInfo, Printing, print_catalogue
 
 _OWN = ("format", "locale", "page")
 _KEEP = {"cache-control": "private, max-age=600"}
@@ -97,4 +96,3 @@ async def _made(
 
 
 ROUTES = (list_prints, print_picture, print_file)
-"""All of them."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -18,8 +18,7 @@ from glyphwall.printing.declarations import choice_title, option_about, option_t
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import start_helper
-from glyphwall.server.net.offload import SingleFlight
-from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.net.queued_cache import QueuedCache
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:
@@ -33,11 +32,42 @@ SECONDS: Final = 120.0
 LARGEST: Final = 64 * 2**20
 """The maximum size of a file in bytes."""
 
-_KEPT: Final = 48 * 2**20
+_MAX_CACHED: Final = 48 * 2**20
 """The maximum size of the cache in bytes."""
 _WAITING: Final = 20
 _WAITING_PER_ADDRESS: Final = 4
 _KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, MissingLibrary)}
+
+
+class PrintChoice(msgspec.Struct):
+    """One value of an option of a print, and its title."""
+
+    value: str
+    title: str
+
+
+class PrintField(msgspec.Struct):
+    """One option of a print, for a form; ``default`` is its value as it is sent."""
+
+    name: str
+    kind: Literal["number", "decimal", "switch", "choice", "text"]
+    title: str
+    about: str
+    default: str
+    minimum: float | None
+    maximum: float | None
+    choices: list[PrintChoice]
+
+
+class PrintInfo(msgspec.Struct):
+    """An entry of ``GET /api/prints``: something to print; the first format is the usual one."""
+
+    game: str
+    name: str
+    title: str
+    about: str
+    formats: list[str]
+    fields: list[PrintField]
 
 
 def print_catalogue(locale: str) -> list[PrintInfo]:
@@ -76,10 +106,9 @@ class Printing:
     def __init__(self, seconds: float = SECONDS, largest: int = LARGEST) -> None:
         self._seconds = seconds
         self._largest = largest
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._flights = SingleFlight[bytes]()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="print")
-        self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        queue = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._cache = QueuedCache[bytes](queue, _MAX_CACHED, len)
 
     async def make(self, job: PrintJob, address: str) -> bytes:
         """Return the print of a job with checked options.
@@ -89,21 +118,7 @@ class Printing:
                 grows too large. GlyphwallError: what its maker refuses.
         """
         key = msgspec.json.encode(job, order="sorted")
-        if key not in self._kept:
-            return await self._flights.make((address, key), lambda: self._in_turn(address, key))
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-    async def _in_turn(self, address: str, key: bytes) -> bytes:
-        async with self._line.place(address):
-            if key not in self._kept:
-                self._keep(key, await self._made(key))
-            return self._kept[key]
-
-    def _keep(self, key: bytes, made: bytes) -> None:
-        self._kept[key] = made
-        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > _KEPT:
-            self._kept.popitem(last=False)
+        return await self._cache.get(address, key, lambda: (0.0, partial(self._made, key)))
 
     async def _made(self, key: bytes) -> bytes:
         loop = asyncio.get_running_loop()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.net.loop_turns import LoopTurns
-from glyphwall.server.net.offload import SHORT_SECONDS, SingleFlight, offload
+from glyphwall.server.net.offload import SHORT_SECONDS, offload
+from glyphwall.server.net.queued_cache import SingleFlight
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS, Pictures
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.search.wasm import engines
-from glyphwall.server.pages import engine_routes
+from glyphwall.server.pages import built_routes
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where the server looks for what was built."""
     monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "kept",))
     monkeypatch.setattr(engines, "BUILT", tmp_path / "wheel")
-    monkeypatch.setattr(engine_routes, "_read", {})
+    monkeypatch.setattr(built_routes, "_engines", {})
     return tmp_path
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.server.pages import verifier_routes
+from glyphwall.server.pages import built_routes
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ MODULE = b"\0asm\1\0\0\0" * 200
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder of the built files."""
-    monkeypatch.setattr(verifier_routes, "FOLDER", tmp_path / "verifier")
+    monkeypatch.setattr(built_routes, "VERIFIER", tmp_path / "verifier")
     return tmp_path / "verifier"
 
 

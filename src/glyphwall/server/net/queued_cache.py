@@ -1,0 +1,94 @@
+"""Results that take long to make: made once for all who ask, one at a time, and cached."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Hashable
+
+    from glyphwall.server.net.fair_queue import FairQueue
+
+T = TypeVar("T")
+
+
+class _Flight(Generic[T]):
+    def __init__(self, work: asyncio.Task[T]) -> None:
+        self.work = work
+        self.waiters = 0
+
+
+class SingleFlight(Generic[T]):
+    """Work under way, by key: a result that several ask for while it is being made is made once."""
+
+    def __init__(self) -> None:
+        self._flights: dict[Hashable, _Flight[T]] = {}
+
+    async def make(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what ``make`` returns, or raise what it raises. It is cancelled when the last caller has gone.
+
+        Args:
+            key: includes the address, so that no address waits in the queue of another.
+            make: starts the work.
+        """
+        flight = self._flights.get(key)
+        if flight is None:
+            flight = self._flights[key] = _Flight(asyncio.create_task(make()))
+        flight.waiters += 1
+        try:
+            return await asyncio.shield(flight.work)
+        finally:
+            flight.waiters -= 1
+            if not flight.waiters:
+                if self._flights.get(key) is flight:
+                    del self._flights[key]
+                if not flight.work.done():
+                    flight.work.cancel()
+                    await asyncio.wait([flight.work])
+
+
+class QueuedCache(Generic[T]):
+    """Results that are made in turns by address. The least recently used ones are forgotten first.
+
+    Args:
+        queue: where callers wait.
+        most: how much is cached, as ``size`` counts it; the newest result is cached in any case.
+        size: the size of a result.
+    """
+
+    def __init__(self, queue: FairQueue, most: int, size: Callable[[T], int]) -> None:
+        self._queue = queue
+        self._most = most
+        self._size_of = size
+        self._size = 0
+        self._cached: OrderedDict[Hashable, T] = OrderedDict()
+        self._flights = SingleFlight[T]()
+
+    async def get(
+        self, address: str, key: Hashable, begin: Callable[[], tuple[float, Callable[[], Coroutine[Any, Any, T]]]]
+    ) -> T:
+        """Return a cached result, or make it in the address' turn.
+
+        Args:
+            address: who asks.
+            key: of the result.
+            begin: returns the cost of the work, as for `FairQueue.place`, and the work.
+
+        Raises:
+            TooManyRequests, Unavailable: as `FairQueue.place`, and what the work raises.
+        """
+        if key in self._cached:
+            self._cached.move_to_end(key)
+            return self._cached[key]
+        return await self._flights.make((address, key), lambda: self._make(address, key, *begin()))
+
+    async def _make(self, address: str, key: Hashable, cost: float, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        async with self._queue.place(address, cost):
+            if key not in self._cached:
+                made = self._cached[key] = await make()
+                self._size += self._size_of(made)
+                while self._size > self._most and len(self._cached) > 1:
+                    self._size -= self._size_of(self._cached.popitem(last=False)[1])
+            return self._cached[key]
