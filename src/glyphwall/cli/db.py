@@ -250,7 +250,7 @@ def _explain_errors() -> Iterator[None]:
 
     from glyphwall.server.store.backups import NotADatabase
     from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
-    from glyphwall.server.store.store import reason_of
+    from glyphwall.server.store.outcomes import reason_of
     from glyphwall.server.store.upgrading import UpgradeFailed
 
     try:

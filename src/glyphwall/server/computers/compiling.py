@@ -64,7 +64,6 @@ class Compilation:
 
     Args:
         compile_ahead: whether to compile what is not compiled.
-        peers: the other processes.
         follows: whether one of them compiles, and not this one.
     """
 

@@ -13,11 +13,15 @@ import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
+import msgspec
+
+from glyphwall.api.host import StillPreparing
+from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import View
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.custom_players import close_players, make_any_player
 from glyphwall.server.net.fair_queue import FairQueue
@@ -26,10 +30,9 @@ from glyphwall.server.net.offload import offload
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    import numpy as np
     from litestar import Litestar
 
-    from glyphwall.core.contract import Game
-    from glyphwall.server.computers.choices import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -40,6 +43,47 @@ _MAX_HINTS: Final = 100
 """Hints that are searched for at the same time, in all games."""
 _MAX_HINT_CHARGE: Final = 0.2
 """Seconds of processor time that a hint costs at most: loading machine code the first time is free."""
+
+
+class Chosen(Protocol):
+    """The part of a player's decision that the server needs."""
+
+    @property
+    def action(self) -> int: ...
+
+
+class Chooser(Protocol):
+    """The part of a player that the server needs."""
+
+    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
+
+
+class OpenChoice(msgspec.Struct, frozen=True):
+    """A choice to make.
+
+    Attributes:
+        game_id: the stored game, for the log.
+        address: the address that waits for it.
+        view: what the seat to act may know.
+        version: the game's version; seed, seat and version name the random stream, so a restart chooses the same.
+    """
+
+    game_id: str
+    address: str
+    spec: str
+    game: Game[Any, Any]
+    options: Any
+    view: View
+    legal: tuple[int, ...]
+    seed: int
+    version: int
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An action, and the spec of the player that really chose it."""
+
+    action: int
+    player: str
 
 
 class Computers:
@@ -71,7 +115,6 @@ class Computers:
         Waits until the player is compiled, and for a place to think. Never fails.
 
         Args:
-            turn: the choice to make.
             stop: set it to end the thinking early, with the best action so far.
         """
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
@@ -91,21 +134,21 @@ class Computers:
         The same question twice is one piece of work.
 
         Raises:
-            GettingReady: the player is not compiled or loaded yet; ask again.
+            StillPreparing: the player is not compiled or loaded yet; ask again.
         """
         share = self._compilation.missing(turn.game.id, turn.spec)
         if share is not None:
-            raise GettingReady(share)
+            raise StillPreparing(share)
         key = (turn.game_id, turn.version, turn.spec)
         task = self._hints.get(key)
         if task is None:
             if len(self._hints) >= _MAX_HINTS:
-                raise GettingReady(0.0)
+                raise StillPreparing(0.0)
             task = self._hints[key] = asyncio.create_task(self._hint(turn), name=f"hint in game {turn.game_id}")
             task.add_done_callback(lambda _: self._hints.pop(key, None))
         done, _ = await asyncio.wait([task], timeout=self._settings.hint_seconds + self._settings.computer_grace)
         if not done:
-            raise GettingReady(self._compilation.report().share)
+            raise StillPreparing(self._compilation.report().share)
         return task.result()
 
     async def _hint(self, turn: OpenChoice) -> Any:
@@ -165,12 +208,7 @@ class Computers:
 async def computers_lifespan(
     app: Litestar, make_player: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player
 ) -> AsyncIterator[None]:
-    """Compile ahead and let computers think. Provide `compilation` and `computers`.
-
-    Args:
-        app: the application.
-        make_player: makes a player from (spec, game, options).
-    """
+    """Compile ahead and let computers think. Provide `compilation` and `computers`."""
     settings: Settings = app.state.settings
     compilation = Compilation(compile_ahead=settings.compile_ahead, peers=app.state.peers, follows=settings.follows)
     computers = Computers(settings, make_player, compilation)

@@ -35,7 +35,6 @@ _short = ThreadPoolExecutor(1, thread_name_prefix="short")
 _long = ThreadPoolExecutor(2, thread_name_prefix="long")
 _expected = ExpectedCost(0.0)
 _called: set[Any] = set()
-"""Functions that were called before."""
 
 
 async def offload(
@@ -44,8 +43,6 @@ async def offload(
     """Call a function in another thread. The current payer pays for its processor time.
 
     Args:
-        function: what to call.
-        given: its arguments.
         threads: the threads for this function, if it has its own.
         most: the most seconds that are charged.
     """

@@ -31,7 +31,6 @@ class SingleFlight(Generic[T]):
 
         Args:
             key: includes the address, so that no address waits in the queue of another.
-            make: starts the work.
         """
         flight = self._flights.get(key)
         if flight is None:
@@ -53,9 +52,7 @@ class QueuedCache(Generic[T]):
     """Results that are made in turns by address. The least recently used ones are forgotten first.
 
     Args:
-        queue: where callers wait.
         most: how much is cached, as ``size`` counts it; the newest result is cached in any case.
-        size: the size of a result.
     """
 
     def __init__(self, queue: FairQueue, most: int, size: Callable[[T], int]) -> None:
@@ -72,8 +69,6 @@ class QueuedCache(Generic[T]):
         """Return a cached result, or make it in the address' turn.
 
         Args:
-            address: who asks.
-            key: of the result.
             begin: returns the cost of the work, as for `FairQueue.place`, and the work.
 
         Raises:

@@ -46,7 +46,6 @@ _SIGNS = "/@:"
 MAX_PACKED: Final = 8_000
 """The maximum number of characters of a tree in a path."""
 _MAX_OTHERS: Final = 8
-"""The maximum number of variations listed at a position."""
 
 
 @get(["/embed/g/{game_id:str}", "/embed/g/{game_id:str}/{ply:int}"], include_in_schema=False, precompressed=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import shlex
-import socket
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.server.process.logs import announce
+from glyphwall.server.process.worker import make_socket
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Iterator
 
     from glyphwall.server.process.worker import WorkerTask
@@ -27,15 +28,10 @@ def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socke
         ClickException: the port is taken.
     """
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
+        listener, address = make_socket(host, port)
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}: {error.strerror or error}") from None
     try:
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
     except OSError as error:
         listener.close()
@@ -103,7 +99,8 @@ def check_database(settings: Settings) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.store.migrations import NewerDatabase, OtherDatabase
-    from glyphwall.server.store.store import Store, reason_of
+    from glyphwall.server.store.outcomes import reason_of
+    from glyphwall.server.store.store import Store
     from glyphwall.server.store.upgrading import UpgradeFailed
 
     async def open_once() -> None:

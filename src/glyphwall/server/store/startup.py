@@ -27,7 +27,6 @@ logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 _TRIES = 30
-"""The tries to reach a database before a start gives up."""
 
 
 @asynccontextmanager

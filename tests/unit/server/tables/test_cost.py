@@ -81,11 +81,11 @@ async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(server: 
 
     async def begin(number: int) -> Counter[str]:
         asked = {"game": "grawlix", "seats": [{"kind": "here"}] * 2, "request_id": f"{number:022}"}
-        before = server.service.store.written.transactions
+        before = server.service.store.writer.figures.transactions
         calls: Counter[str] = Counter()
         with counted(calls):
             await server.service.games.create(msgspec.convert(asked, CreateGame))
-        assert server.service.store.written.transactions == before + 1
+        assert server.service.store.writer.figures.transactions == before + 1
         return calls
 
     calls = await begin(0)
@@ -135,12 +135,12 @@ async def _played(server: Server) -> tuple[int, Counter[str]]:
             await move()
         for line in lines:
             line.texts.clear()
-        before = service.store.written.transactions
+        before = service.store.writer.figures.transactions
         for _ in range(MOVES):
             await move()
     told = Counter(msgspec.json.decode(text)["type"] for line in lines for text in line.texts)
     del told["table"]  # who is there
-    return service.store.written.transactions - before, told
+    return service.store.writer.figures.transactions - before, told
 
 
 async def _nothing() -> None:
