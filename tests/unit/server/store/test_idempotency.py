@@ -31,8 +31,8 @@ def body(request_id: str | None) -> dict[str, Any]:
 RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 
 
-async def create(server: Server, digest_request: dict[str, Any], status: int = 201) -> dict[str, Any]:
-    answer = await server.http.post("/api/games", json=digest_request)
+async def create(server: Server, request: dict[str, Any], status: int = 201) -> dict[str, Any]:
+    answer = await server.http.post("/api/games", json=request)
     assert answer.status_code == status, answer.text
     told: dict[str, Any] = answer.json()
     return told
@@ -40,13 +40,13 @@ async def create(server: Server, digest_request: dict[str, Any], status: int = 2
 
 async def test_the_same_request_gets_the_same_game(tmp_path: Path) -> None:
     """At the same moment, again, and after a restart; its tokens open its seats."""
-    digest_request = body(secrets.token_urlsafe(16))
+    request = body(secrets.token_urlsafe(16))
     async with serving(make_settings(tmp_path)) as server:
-        answers = await asyncio.gather(*(create(server, digest_request) for _ in range(5)))
+        answers = await asyncio.gather(*(create(server, request) for _ in range(5)))
         assert all(answer == answers[0] for answer in answers)
         assert len(await server.service.store.ids()) == 1
     async with serving(make_settings(tmp_path)) as server:
-        first = await create(server, digest_request)
+        first = await create(server, request)
         assert first == answers[0]
         async with server.peer(first["game_id"], first["seats"][0]["token"]):
             joined = await server.http.post(
@@ -64,27 +64,27 @@ async def test_a_request_that_is_sent_again_is_answered_while_nothing_can_be_wri
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer was lost, and the disk is full by now."""
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
+    request = body(secrets.token_urlsafe(16))
+    first = await create(server, request)
 
     def full(work: Work) -> None:
         raise OperationalError("INSERT", None, OSError("database or disk is full"))
 
     monkeypatch.setattr(server.service.store.writer.database, "transact", full)
-    assert await create(server, digest_request) == first
+    assert await create(server, request) == first
     await create(server, body(secrets.token_urlsafe(16)), 503)
 
 
 async def test_an_id_is_for_one_game_and_hard_to_guess(server: Server) -> None:
-    digest_request = body(secrets.token_urlsafe(16))
-    await create(server, digest_request)
-    refused = await create(server, digest_request | {"game": "graffiti"}, 400)
+    request = body(secrets.token_urlsafe(16))
+    await create(server, request)
+    refused = await create(server, request | {"game": "graffiti"}, 400)
     assert "request_id" in refused["message"]
     assert (await create(server, body("short"), 400))["code"] == "bad-message"
 
 
 async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
-    digest_request = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
+    request = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
 
     async def send(body: dict[str, Any], status: int = 201) -> dict[str, Any]:
         answer = await server.http.post("/api/records", json=body)
@@ -92,26 +92,26 @@ async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
         told: dict[str, Any] = answer.json()
         return told
 
-    answers = await asyncio.gather(*(send(digest_request) for _ in range(5)))
+    answers = await asyncio.gather(*(send(request) for _ in range(5)))
     assert all(answer == answers[0] for answer in answers)
     assert len(await server.service.store.ids()) == 1
     async with server.peer(answers[0]["game_id"], *(seat["token"] for seat in answers[0]["seats"])) as peer:
         await peer.play(peer.view["legal"][0])
-    assert await send(digest_request) == answers[0]
-    assert "request_id" in (await send(digest_request | {"record": RECORD.replace("Oa", "Ob")}, 400))["message"]
-    await create(server, body(digest_request["request_id"]), 400)
+    assert await send(request) == answers[0]
+    assert "request_id" in (await send(request | {"record": RECORD.replace("Oa", "Ob")}, 400))["message"]
+    await create(server, body(request["request_id"]), 400)
     assert (await send({"record": RECORD}))["game_id"] != answers[0]["game_id"]
 
 
 async def test_an_id_is_forgotten_after_a_day(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(idempotency, "GRACE_SECONDS", 0.0)
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
+    request = body(secrets.token_urlsafe(16))
+    first = await create(server, request)
     engine: Any = server.service.store._engine
     async with engine.begin() as connection:
         await connection.execute(update(models.creations).values(at=models.creations.c.at - KEEP_SECONDS - 1))
     await create(server, body(secrets.token_urlsafe(16)))
-    assert (await create(server, digest_request))["game_id"] != first["game_id"]
+    assert (await create(server, request))["game_id"] != first["game_id"]
 
 
 class Clocks:
@@ -132,20 +132,20 @@ async def test_no_id_is_forgotten_when_the_clock_is_set(server: Server, jump: fl
     clocks.wall = time.time()
     server.service.store.retention = Retention(lambda: clocks.wall, lambda: clocks.steady)
     clocks.wait(2 * idempotency.GRACE_SECONDS)
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
+    request = body(secrets.token_urlsafe(16))
+    first = await create(server, request)
     clocks.wall += jump * 86_400
     await create(server, body(secrets.token_urlsafe(16)))
-    assert await create(server, digest_request) == first
+    assert await create(server, request) == first
     assert (Retention(lambda: 5e9, lambda: 0.0)).forget_before() < 0, "nor soon after a start"
 
 
 @pytest.mark.parametrize("kept", ["id", "asked"])
 async def test_the_store_keeps_no_token_and_no_id(server: Server, kept: str) -> None:
-    digest_request = body(secrets.token_urlsafe(16))
-    made = await create(server, digest_request)
+    request = body(secrets.token_urlsafe(16))
+    made = await create(server, request)
     row = (await server.service.store._all(models.creations.select()))[0]._mapping
-    assert row[kept] not in (digest_request["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])
+    assert row[kept] not in (request["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])
 
 
 def test_what_was_asked_is_remembered_the_same_by_a_version_with_more_fields() -> None:
