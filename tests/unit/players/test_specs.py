@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import itertools
 import re
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.errors import GlyphwallError, UnknownPlayer
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
-from glyphwall.players.base import Player
+from glyphwall.players.base import Limits, Player, Question
 from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
@@ -186,3 +188,37 @@ def test_each_level_sees_further_and_chooses_more_strictly_than_the_one_below() 
         assert (weaker.sims or 0) < (stronger.sims or 0)
         assert weaker.margin >= stronger.margin
         assert weaker.temperature >= stronger.temperature
+
+
+# -- limits of thinking: the requested ones, or the player's own --
+
+
+OWN = Limits(sims=50, seconds=2.0)
+
+
+def question(limits: Limits | None, stop: threading.Event | None = None) -> Question:
+    nothing = cast("Any", None)
+    return Question(nothing, nothing, (1,), np.random.default_rng(0), limits, None, stop, None)
+
+
+@pytest.mark.parametrize("limits", [None, Limits()])
+def test_where_none_are_asked_for_its_own_hold(limits: Limits | None) -> None:
+    assert question(limits).limits_or(OWN) == OWN
+
+
+@pytest.mark.parametrize("limits", [Limits(sims=7), Limits(seconds=0.5), Limits(sims=7, seconds=0.5)])
+def test_what_is_asked_for_replaces_all_its_own(limits: Limits) -> None:
+    assert question(limits).limits_or(OWN) == limits
+
+
+def test_without_an_end_nothing_else_counts() -> None:
+    asked = Limits(sims=7, seconds=0.5, infinite=True)
+    assert question(asked, threading.Event()).limits_or(OWN) == Limits(infinite=True)
+    with pytest.raises(GlyphwallError, match="an infinite search needs a stop event"):
+        question(asked).limits_or(OWN)
+
+
+def test_what_is_left_after_some_time() -> None:
+    assert OWN.after(0.5) == Limits(sims=50, seconds=1.5)
+    assert Limits(seconds=1.0).after(3.0).seconds == pytest.approx(0.001)
+    assert Limits(sims=7).after(3.0) == Limits(sims=7)
