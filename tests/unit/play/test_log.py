@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import clean_name, open_game
 from glyphwall.play.records import StoredSeat
@@ -78,7 +78,7 @@ def test_a_replay_gives_the_same_game() -> None:
     assert again.states == log.states
     assert again.result == log.result
     assert [entry.version for entry in stored.entries] == list(range(1, 12))
-    assert again.actor == NOBODY
+    assert again.actor == NO_ACTOR
 
 
 def test_joining_changes_the_version_and_not_the_position() -> None:
