@@ -27,7 +27,7 @@ class McpAgent:
 
     Raises:
         UnknownPlayer: if the command is empty or malformed.
-        Missing: if the SDK isn't installed.
+        MissingLibrary: if the SDK isn't installed.
     """
 
     def __init__(self, server: str) -> None:

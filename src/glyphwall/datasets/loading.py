@@ -100,7 +100,7 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
 
     Raises:
         GlyphwallError: The split is unknown, the data set is incomplete, or it was made under other rules.
-        Missing: There is only Parquet, and PyArrow is not installed.
+        MissingLibrary: There is only Parquet, and PyArrow is not installed.
     """
     check_choice("split", split, SPLITS)
     folder = Path(folder)

@@ -67,7 +67,7 @@ def import_pyarrow() -> Any:
     """Import PyArrow.
 
     Raises:
-        Missing: It is not installed.
+        MissingLibrary: It is not installed.
     """
     with require_extra("report", "Parquet"):
         import pyarrow.parquet
@@ -80,14 +80,11 @@ def write_dataset(
     """Write all files of a data set.
 
     Args:
-        settings: The settings.
-        folder: The destination.
         rows: Returns all rows, in order.
         formats: ``parquet``, ``jsonl``.
-        command: The command that makes it again.
 
     Raises:
-        Missing: Parquet needs PyArrow, which is not installed.
+        MissingLibrary: Parquet needs PyArrow, which is not installed.
     """
     counts: Counter[str] = Counter()
     parts: dict[str, Counter[str]] = {}

@@ -53,7 +53,7 @@ class DiagramWriter(Protocol):
 
         Raises:
             BadDrawing: an unknown place, or too large.
-            Missing: a library is not installed.
+            MissingLibrary: a library is not installed.
         """
 
 
@@ -77,7 +77,7 @@ class DrawingFormat:
         """Import the function that writes it.
 
         Raises:
-            Missing: a library that it needs is not installed.
+            MissingLibrary: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
         if self.extra is None:

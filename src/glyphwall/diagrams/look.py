@@ -74,8 +74,6 @@ class Frames(Sequence[Frame]):
     """A sequence of equally large drawings of a line's positions, each drawn on access, because a long line is large.
 
     Args:
-        steps: the line.
-        look: the options.
         prefix: a common prefix of ids and classes; None: each has its own, for pages with several.
 
     Attributes:

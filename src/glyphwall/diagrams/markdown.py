@@ -62,11 +62,8 @@ def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: st
     """Render a block as HTML: a figure with the drawing, and its caption.
 
     Args:
-        game: its id.
         options: the text after the game's name.
         body: a position, a record, or nothing: the start of the game.
-        theme: the default theme.
-        locale: the default locale.
 
     Raises:
         GlyphwallError: the block cannot be drawn.

@@ -64,7 +64,6 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
 
     Args:
         record: its comments become remarks.
-        locale: language of headings and descriptions.
         seat: the seat whose view is drawn.
 
     Raises:
@@ -84,9 +83,6 @@ def steps_of_line(
     """Return a position, and those after each of these moves (plies or joined turns).
 
     Args:
-        start: the position.
-        moves: the moves in notation.
-        locale: language of headings and descriptions.
         seat: the seat whose view is drawn.
         made: the number of moves before the position.
 

@@ -82,7 +82,6 @@ class Squares:
         """Lay out the cells on pages, with the places of the cut marks.
 
         Args:
-            cells: the squares.
             mirrored: from right to left, for the back of a sheet that is turned over its long edge.
         """
         size = self.columns * self.rows

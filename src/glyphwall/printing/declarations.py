@@ -160,7 +160,7 @@ class Print:
         """Import its maker.
 
         Raises:
-            Missing: a library that it needs is not installed.
+            MissingLibrary: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
         with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):

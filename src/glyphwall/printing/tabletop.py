@@ -63,15 +63,7 @@ def sheet_svg(faces: Sequence[Face], side: int, ground: str) -> str:
 
 
 def saved_object(faces: Sequence[Face], title: str, about: str, front: str, back: str) -> dict[str, Any]:
-    """Build a deck of all faces as a saved object of Tabletop Simulator.
-
-    Args:
-        faces: the pieces.
-        title: its name.
-        about: its description.
-        front: the address of the sheet's picture.
-        back: the address of the back's picture.
-    """
+    """Build a deck of all faces as a saved object of Tabletop Simulator."""
     deck = {
         str(_DECK): {
             "FaceURL": front,

@@ -95,7 +95,6 @@ def check(record: GameRecord, receipt: Receipt | None = None) -> Checked:
     """Derive every draw of a record again, and compare the record with itself and with a device's receipt.
 
     Args:
-        record: the record.
         receipt: the device's file; None to check the record alone.
 
     Raises:

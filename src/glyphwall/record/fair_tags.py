@@ -60,8 +60,6 @@ def write_tags(
     """Build the tags of a finished game.
 
     Args:
-        transcript: the game's transcript.
-        server: the server's secret.
         secrets: the seats' secrets in order; None for a seat that revealed none.
         start: the start position's text; None for the usual start.
     """
@@ -128,8 +126,6 @@ def read_secrets(record: GameRecord, transcript: Transcript, untold: str) -> tup
     """Read the seats' secrets, and compare each with its commitment.
 
     Args:
-        record: the record.
-        transcript: its transcript.
         untold: the word for a seat that committed and never revealed its secret.
 
     Returns:

@@ -187,8 +187,6 @@ def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedM
     """Replay one move of a record.
 
     Args:
-        state: the position.
-        move: the move.
         rules: how the record's moves are read (`rules_of`); None for the position's own notation.
 
     Raises:

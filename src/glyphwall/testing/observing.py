@@ -28,8 +28,6 @@ class ObservationChecks:
     """The checks of one game's observations.
 
     Args:
-        trail: The game in progress.
-        observation: The group.
         rotate: Moves the seats on by one, if they are equal.
     """
 

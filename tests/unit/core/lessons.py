@@ -27,7 +27,7 @@ each_lesson = pytest.mark.parametrize(
         for lesson in getattr(get_plugin(game).tutorial, "lessons", ())
     ],
 )
-"""Runs a test with each lesson and the pack of its game."""
+"""Runs a test with each lesson and the plugin of its game."""
 
 
 def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:

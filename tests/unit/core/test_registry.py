@@ -12,8 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.cli.main import cli
-from glyphwall.core import registry
+from glyphwall.core import entry_points, registry
 from glyphwall.core.contract import Game
+from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.message import Explanation
 from glyphwall.core.plugin import BasicPlugin
@@ -42,7 +43,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
@@ -90,7 +91,7 @@ def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
     assert CliRunner().invoke(cli, ["players"]).exit_code == 0
 
 
-def test_a_game_travels_between_processes_by_its_pack() -> None:
+def test_a_game_travels_between_processes_by_its_plugin() -> None:
     for game_id in game_ids():
         game = get_game(game_id)
         assert game.kernel.game == game_id
@@ -110,7 +111,7 @@ def test_a_state_travels_between_processes_with_its_game() -> None:
         assert back.apply(back.legal_actions[0]).position == state.apply(state.legal_actions[0]).position
 
 
-def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
+def test_a_game_that_no_plugin_has_handed_out_has_a_plain_one() -> None:
     alone = type(GAME)()
     assert plugin_of(alone).game is alone
     assert plugin_of(alone).drawing is None
@@ -138,3 +139,21 @@ def test_a_game_that_cannot_be_found_again_travels_after_it_was_searched() -> No
         back = pickle.loads(pickle.dumps(alone))  # noqa: S301
         assert (type(back), back.id) == (type(alone), alone.id)
         assert "kernel" not in vars(back)
+
+
+# -- extensions by entry points: sorted, typed, and a broken one takes no other down --
+
+
+def test_sound_extensions_are_loaded_and_broken_ones_are_named(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    values = {"b": "string:digits", "a": "string:ascii_letters", "none": "no_such_module:X", "kind": "string:capwords"}
+    points = EntryPoints(EntryPoint(name, value, "glyphwall.toys") for name, value in values.items())
+    monkeypatch.setattr(entry_points, "entry_points", lambda group: points.select(group=group))
+    assert list(load_extensions("glyphwall.toys", str)) == ["a", "b"]
+    assert (
+        "none of glyphwall.toys is left out: its entry point no_such_module:X cannot be loaded: ModuleNotFound"
+        in caplog.text
+    )
+    assert "kind of glyphwall.toys is left out: its entry point string:capwords should be a str" in caplog.text
+    assert load_extensions("glyphwall.others", str) == {}

@@ -86,10 +86,7 @@ def style_of(
     """Compute the style of an element.
 
     Args:
-        tag: the element's tag.
-        attributes: its attributes.
         ids: the ids of the elements above it.
-        rules: the rules of style sheets.
         parent: the style of the element above it.
     """
     style = {name: value for name, value in parent.items() if name in INHERITED}
