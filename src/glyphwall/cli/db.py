@@ -13,6 +13,7 @@ from glyphwall.cli.options import EXISTING_FILE, FILE
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
+from glyphwall.server.process.launch import explain_errors
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
     settings = _settings(data, database)
     give_additions(editions)
-    with _explain_errors():
+    with explain_errors():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
@@ -137,7 +138,7 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
         finally:
             await store.close()
 
-    with _explain_errors():
+    with explain_errors():
         erased = asyncio.run(erase())
     if erased is None:
         raise click.ClickException(f"seat {seat} of game {game} has no name")
@@ -169,7 +170,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _explain_errors(), _progress(0, "pages") as advance:
+    with explain_errors(), _progress(0, "pages") as advance:
         backups.backup(source, file.absolute(), lambda pages, of: advance(pages, of))
     try:
         backups.note_backup(source)
@@ -195,7 +196,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         moved_to = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
     if moved_to is not None:
@@ -223,7 +224,7 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         asyncio.run(open_once())
     click.echo(f"The tables are at revision {head()}.")
     return 0
@@ -242,26 +243,3 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
                 bar.update(step - bar.pos)
 
         yield advance
-
-
-@contextmanager
-def _explain_errors() -> Iterator[None]:
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from glyphwall.server.store.backups import NotADatabase
-    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
-    from glyphwall.server.store.outcomes import reason_of
-    from glyphwall.server.store.upgrading import UpgradeFailed
-
-    try:
-        yield
-    except OlderDatabase as error:
-        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
-    except NewerDatabase as error:
-        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
-    except OtherDatabase as error:
-        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
-    except (NotADatabase, UpgradeFailed) as error:
-        raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError, ConnectionError) as error:
-        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

@@ -17,8 +17,8 @@ class RequestHistory:
     """Requests by holder and id, oldest first."""
 
     def __init__(self, stored: Iterable[StoredRequest]) -> None:
-        oldest_first = sorted(stored, key=lambda request: request.version)
-        self._done = {(request.holder, request.id): request for request in oldest_first}
+        self._done: dict[tuple[int, str], StoredRequest] = {}
+        self.add_stored(stored)
 
     def find(self, seats: Iterable[int], request_id: str) -> int | None:
         """Return the version at which the holder of ``seats`` made a request; None for a new request."""

@@ -47,7 +47,7 @@ def own_folder(settings: Settings) -> Iterator[None]:
     Raises:
         ClickException: the folder can't be used, or another process uses it.
     """
-    from glyphwall.server.store.data_folder import FolderInUse, prepare_folder, reserve_folder
+    from glyphwall.server.store.startup import FolderInUse, prepare_folder, reserve_folder
 
     if settings.database is not None:
         yield
@@ -96,26 +96,40 @@ def check_database(settings: Settings) -> None:
     Raises:
         ClickException: the database can't be used.
     """
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from glyphwall.server.store.migrations import NewerDatabase, OtherDatabase
-    from glyphwall.server.store.outcomes import reason_of
     from glyphwall.server.store.store import Store
-    from glyphwall.server.store.upgrading import UpgradeFailed
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
     refuse_misplaced(settings)
+    with explain_errors():
+        try:
+            asyncio.run(open_once())
+        except OSError as error:
+            raise ConnectionError(str(error)) from error
+
+
+@contextmanager
+def explain_errors() -> Iterator[None]:
+    """Turn the errors of a database that can't be used into one line that says what to do."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from glyphwall.server.store.backups import NotADatabase
+    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
+    from glyphwall.server.store.outcomes import reason_of
+    from glyphwall.server.store.upgrading import UpgradeFailed
+
     try:
-        asyncio.run(open_once())
+        yield
+    except OlderDatabase as error:
+        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except OtherDatabase as error:
         raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
-    except UpgradeFailed as error:
+    except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError, OSError) as error:
+    except (SQLAlchemyError, ImportError, ConnectionError) as error:
         raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
 
 

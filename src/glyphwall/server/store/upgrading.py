@@ -17,7 +17,7 @@ from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy import event, text
+from sqlalchemy import event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from glyphwall.server.store import backups, migrations, sqlite
@@ -165,7 +165,7 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
             f"its tables are of revision {found}, and this version knows {migrations.head()}"
         )
     if found is None:
-        (migrations.create if migrations.is_empty(connection) else migrations.apply)(connection)
+        (migrations.apply if inspect(connection).get_table_names() else migrations.create)(connection)
         return None
     copy = None if file is None else _copy(connection, file)
     try:

@@ -80,11 +80,6 @@ def create(connection: Connection) -> None:
     connection.execute(text(f"INSERT INTO {_VERSION} VALUES (:head)"), {"head": head()})  # noqa: S608
 
 
-def is_empty(connection: Connection) -> bool:
-    """Return whether a database has no tables."""
-    return not inspect(connection).get_table_names()
-
-
 def check(connection: Connection) -> None:
     """Compare the migrations with the tables of ``models``.
 
