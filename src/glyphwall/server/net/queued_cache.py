@@ -15,41 +15,18 @@ T = TypeVar("T")
 
 
 class _Flight(Generic[T]):
+    """A result that is being made."""
+
     def __init__(self, work: asyncio.Task[T]) -> None:
         self.work = work
         self.waiters = 0
 
 
-class SingleFlight(Generic[T]):
-    """Work under way, by key: a result that several ask for while it is being made is made once."""
-
-    def __init__(self) -> None:
-        self._flights: dict[Hashable, _Flight[T]] = {}
-
-    async def make(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what ``make`` returns, or raise what it raises. It is cancelled when the last caller has gone.
-
-        Args:
-            key: includes the address, so that no address waits in the queue of another.
-        """
-        flight = self._flights.get(key)
-        if flight is None:
-            flight = self._flights[key] = _Flight(asyncio.create_task(make()))
-        flight.waiters += 1
-        try:
-            return await asyncio.shield(flight.work)
-        finally:
-            flight.waiters -= 1
-            if not flight.waiters:
-                if self._flights.get(key) is flight:
-                    del self._flights[key]
-                if not flight.work.done():
-                    flight.work.cancel()
-                    await asyncio.wait([flight.work])
-
-
 class QueuedCache(Generic[T]):
     """Results that are made in turns by address. The least recently used ones are forgotten first.
+
+    A result that several ask for at one address while it is being made is made once. No address waits in the queue of
+    another.
 
     Args:
         most: how much is cached, as ``size`` counts it; the newest result is cached in any case.
@@ -61,12 +38,12 @@ class QueuedCache(Generic[T]):
         self._size_of = size
         self._size = 0
         self._cached: OrderedDict[Hashable, T] = OrderedDict()
-        self._flights = SingleFlight[T]()
+        self._flights: dict[tuple[str, Hashable], _Flight[T]] = {}
 
     async def get(
         self, address: str, key: Hashable, begin: Callable[[], tuple[float, Callable[[], Coroutine[Any, Any, T]]]]
     ) -> T:
-        """Return a cached result, or make it in the address' turn.
+        """Return a cached result, or make it in the address' turn. It is given up when the last caller has gone.
 
         Args:
             begin: returns the cost of the work, as for `FairQueue.place`, and the work.
@@ -77,7 +54,21 @@ class QueuedCache(Generic[T]):
         if key in self._cached:
             self._cached.move_to_end(key)
             return self._cached[key]
-        return await self._flights.make((address, key), lambda: self._make(address, key, *begin()))
+        flight = self._flights.get((address, key))
+        if flight is None:
+            flight = _Flight(asyncio.create_task(self._make(address, key, *begin())))
+            self._flights[address, key] = flight
+        flight.waiters += 1
+        try:
+            return await asyncio.shield(flight.work)
+        finally:
+            flight.waiters -= 1
+            if not flight.waiters:
+                if self._flights.get((address, key)) is flight:
+                    del self._flights[address, key]
+                if not flight.work.done():
+                    flight.work.cancel()
+                    await asyncio.wait([flight.work])
 
     async def _make(self, address: str, key: Hashable, cost: float, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         async with self._queue.place(address, cost):
