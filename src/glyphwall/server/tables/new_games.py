@@ -20,7 +20,7 @@ from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import offload
-from glyphwall.server.store.idempotency import answer_again, creation_of
+from glyphwall.server.store.creations import answer_again, creation_of
 from glyphwall.server.store.replaying import replay_ending
 from glyphwall.server.store.statements import WriteConflict
 
