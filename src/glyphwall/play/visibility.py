@@ -80,9 +80,11 @@ class News:
         eyes = (seat if hidden else None, since)
         text = self._texts.get(eyes)
         if text is None:
-            own = update_for(self._log, seat, since, self._table) if hidden else None
-            text = self._texts[eyes] = self._for_all(since) if own is None else _encode(own)
+            text = self._texts[eyes] = self._for_one(*eyes) if hidden else self._for_all(since)
         return text if hidden else text + _end_with_seat(seat)
+
+    def _for_one(self, seat: int | None, since: int) -> bytes:
+        return _encode(update_for(self._log, seat, since, self._table))
 
     def _for_all(self, since: int) -> bytes:
         """Write the update of a game without secrets, up to the end that names the seat: views differ in that only."""
