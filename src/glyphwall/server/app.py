@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.computers.choices import Chooser
     from glyphwall.server.openapi import CachedSchema
     from glyphwall.server.settings import Settings
 

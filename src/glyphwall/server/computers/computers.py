@@ -13,15 +13,12 @@ import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final, Protocol
-
-import msgspec
+from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.api.host import StillPreparing
-from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import View
 from glyphwall.play.refusals import NoIdeas
+from glyphwall.server.computers.choices import Choice, OpenChoice
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.custom_players import close_players, make_any_player
 from glyphwall.server.net.fair_queue import FairQueue
@@ -30,9 +27,10 @@ from glyphwall.server.net.offload import offload
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    import numpy as np
     from litestar import Litestar
 
+    from glyphwall.core.contract import Game
+    from glyphwall.server.computers.choices import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -43,47 +41,6 @@ _MAX_HINTS: Final = 100
 """Hints that are searched for at the same time, in all games."""
 _MAX_HINT_CHARGE: Final = 0.2
 """Seconds of processor time that a hint costs at most: loading machine code the first time is free."""
-
-
-class Chosen(Protocol):
-    """The part of a player's decision that the server needs."""
-
-    @property
-    def action(self) -> int: ...
-
-
-class Chooser(Protocol):
-    """The part of a player that the server needs."""
-
-    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
-
-
-class OpenChoice(msgspec.Struct, frozen=True):
-    """A choice to make.
-
-    Attributes:
-        game_id: the stored game, for the log.
-        address: the address that waits for it.
-        view: what the seat to act may know.
-        version: the game's version; seed, seat and version name the random stream, so a restart chooses the same.
-    """
-
-    game_id: str
-    address: str
-    spec: str
-    game: Game[Any, Any]
-    options: Any
-    view: View
-    legal: tuple[int, ...]
-    seed: int
-    version: int
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """An action, and the spec of the player that really chose it."""
-
-    action: int
-    player: str
 
 
 class Computers:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Decision, Player
-    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.computers.choices import Chooser
 
 logger = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sqlalchemy import select
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from glyphwall.play.records import StoredEnding, StoredGame
-    from glyphwall.server.store.store import Store
 
 logger = logging.getLogger(__name__)
 
@@ -85,6 +84,14 @@ def fill_endings(connection: Connection) -> None:
             statements.execute(statements.CoreExecutor(connection), statements.of_ending(game_id, ending))
 
 
+class StoredGames(Protocol):
+    """The part of a `Store` that `find_damage` needs."""
+
+    async def load(self, game_id: str) -> StoredGame | None: ...
+
+    async def ending(self, game_id: str) -> StoredEnding | None: ...
+
+
 class DamagedGame(NamedTuple):
     """The id of a game that can't go on, and the reason."""
 
@@ -92,7 +99,7 @@ class DamagedGame(NamedTuple):
     reason: str
 
 
-async def find_damage(store: Store, ids: Iterable[str]) -> AsyncIterator[DamagedGame | None]:
+async def find_damage(store: StoredGames, ids: Iterable[str]) -> AsyncIterator[DamagedGame | None]:
     """Replay games one after the other, and yield what is wrong with each, or None.
 
     Games with newer rules, or with an edition that is not installed, count as wrong: they can't be opened here.

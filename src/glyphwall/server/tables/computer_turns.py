@@ -5,26 +5,39 @@ from __future__ import annotations
 import asyncio
 import threading
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.refusals import NotStored
-from glyphwall.server.computers.computers import OpenChoice
+from glyphwall.server.computers.choices import OpenChoice
 
 if TYPE_CHECKING:
     from glyphwall.core.values import View
+    from glyphwall.play.controller import TableController
     from glyphwall.play.port import DueTurn
     from glyphwall.play.table import GameTable
     from glyphwall.server.computers.computers import Computers
-    from glyphwall.server.tables.room import Room
 
 RETRY_SECONDS = 5.0
+
+
+class ThinkingRoom(Protocol):
+    """The part of a room that its computers need."""
+
+    controller: TableController
+
+    @property
+    def address(self) -> str:
+        """The address that computers think for."""
+
+    def report(self, text: str, error: BaseException) -> None:
+        """Log an error."""
 
 
 class ComputerThinking:
     """A computer's search for its turn in a room."""
 
-    def __init__(self, room: Room, computers: Computers) -> None:
+    def __init__(self, room: ThinkingRoom, computers: Computers) -> None:
         self._room = room
         self._controller = room.controller
         self._computers = computers

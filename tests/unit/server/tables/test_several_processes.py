@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Callable
 
-    from glyphwall.server.computers.computers import Choice, OpenChoice
+    from glyphwall.server.computers.choices import Choice, OpenChoice
     from tests.unit.server.processes import Together
 
 SMALL = {"size": 3, "hand": 2}
