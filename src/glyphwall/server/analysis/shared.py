@@ -28,7 +28,6 @@ from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.tables.routes import tokens_of
 
 if TYPE_CHECKING:
     from glyphwall.api.trees import Trees
@@ -282,7 +281,7 @@ async def drive_shared(
     authorization: Bearer = None,
 ) -> SharedAnalysis:
     """Show something else to everyone who looks."""
-    return await shared.drive(analysis, "".join(tokens_of(authorization)), data)
+    return await shared.drive(analysis, _token(authorization), data)
 
 
 @post(
@@ -297,8 +296,12 @@ async def end_shared(
     authorization: Bearer = None,
 ) -> EndAnalysis:
     """Stop sharing an analysis."""
-    await shared.end(analysis, "".join(tokens_of(authorization)))
+    await shared.end(analysis, _token(authorization))
     return data
+
+
+def _token(authorization: str | None) -> str:
+    return (authorization or "").removeprefix("Bearer ").strip()
 
 
 ROUTES = (share_analysis, look_at_shared, drive_shared, end_shared)
