@@ -54,7 +54,7 @@ class Idea:
     reasons: tuple[Reason, ...]
 
 
-def ideas(state: State, decision: _Decision) -> list[Idea]:
+def find_ideas(state: State, decision: _Decision) -> list[Idea]:
     """Return the best few turns of a decision, best first; its view leaves ``state`` possible."""
     adviser = plugin_of(state.game).adviser
     candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
@@ -85,7 +85,7 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
     return tuple(actions), state
 
 
-def warning(state: State, move: str) -> Reason | None:
+def find_warning(state: State, move: str) -> Reason | None:
     """Return what speaks against a ply or a joined turn, if the game has anything to say.
 
     Raises:

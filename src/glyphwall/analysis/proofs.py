@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
@@ -67,6 +67,13 @@ class Proof:
         """True if the first of ``ways`` is proved optimal: the quickest win, or the longest defence."""
         first = self.ways[0].plies if self.ways else None
         return first is not None and self.plies == first + 1
+
+
+class Prove(Protocol):
+    """A way to find out who wins a position."""
+
+    def __call__(self, state: State, seconds: float | None = None) -> Proof | None:
+        """Return who wins, or None if it was not proved in time."""
 
 
 def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> Proof | None:
