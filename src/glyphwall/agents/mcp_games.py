@@ -1,4 +1,4 @@
-"""The games that models play, by handle, with the tools' functions from texts to texts."""
+"""The games that language models play; every tool returns text."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from glyphwall.search.solver import Solver
 
 MAX_GAMES = 32
-"""The most games held at a time; the least recently used makes room for another."""
+"""The most games in memory; the least recently used one makes room for another."""
 
 SOLVE_SECONDS = 3.0
-"""The longest time for one question to the solver."""
+"""The longest time of one call of the solver."""
 
 
 class McpGames:
-    """The games of models.
+    """The games of language models, by handle.
 
     Args:
         locale: the language of every text.
@@ -52,7 +52,7 @@ class McpGames:
         """Stop all searches."""
         self._stop.set()
 
-    # -- without a game -----------------------------------------------------------------------------
+    # -- the catalogue ------------------------------------------------------------------------------
     def games(self) -> str:
         """List the games that can be played."""
         return describe_games(self.locale)
@@ -92,8 +92,8 @@ class McpGames:
         held.answer()
         return held.look()
 
-    # -- with one -----------------------------------------------------------------------------------
-    def held(self, handle: str) -> HeldGame:
+    # -- a game -------------------------------------------------------------------------------------
+    def find_game(self, handle: str) -> HeldGame:
         """Return the game of a handle.
 
         Raises:
@@ -108,7 +108,7 @@ class McpGames:
 
     def solve(self, handle: str) -> str:
         """Prove who wins with best play, or say that it could not be proved within the budget."""
-        held = self.held(handle)
+        held = self.find_game(handle)
         session = held.session
         if session.result is not None:
             return held.look()
@@ -120,7 +120,7 @@ class McpGames:
 
     # -- inside -------------------------------------------------------------------------------------
     def _solver_of(self, held: HeldGame) -> Solver:
-        """Return the game's solver, which goes on where it stopped; only the last one stays in memory."""
+        """Return the game's solver, with its earlier results; only the last game's solver is kept."""
         with self._lock:
             if self._solver is not None and self._solver[0] == held.handle:
                 return self._solver[1]
@@ -135,7 +135,7 @@ class McpGames:
         if not name:
             return known[0]
         if name not in known:
-            raise UnknownPlayer(f"no level {name[:40]!r} of {game.id}; there is, weakest first: {', '.join(known)}")
+            raise UnknownPlayer(f"no level {name[:40]!r} of {game.id}; its levels, weakest first: {', '.join(known)}")
         return name
 
     def _next_seed(self) -> int:

@@ -1,4 +1,4 @@
-"""The prints of a game, declared; the code that makes one is imported on use.
+"""Declarations of prints; the code that makes a print is imported on use.
 
 A game lists its prints in ``GamePlugin.load_prints``. The command line, the page in the browser and Python all work
 from this list:
@@ -54,8 +54,7 @@ class Format:
 
     Attributes:
         name: its name in commands, and the suffix of the file: ``"pdf"``.
-        folder: it is a folder of several files; browsers get a ZIP file.
-        media_type: of the file.
+        folder: True for a folder of several files; browsers get a ZIP file.
     """
 
     name: str
@@ -74,15 +73,12 @@ PDF = (Format("pdf", media_type="application/pdf"),)
 
 @dataclass(frozen=True)
 class Order:
-    """An order for a print.
+    """A request for one print.
 
     Attributes:
-        game: the game's id.
-        options: the print's struct.
-        format: one of the print's formats.
-        locale: language of all texts.
-        tell: a progress callback: (parts done, parts in all).
-        note: takes a line of advice to read before printing, translated by the maker.
+        options: a struct of the print's own type.
+        tell: called with the parts done, and all parts.
+        note: called with a line to read before printing, in the language ``locale``.
     """
 
     game: str
@@ -123,7 +119,7 @@ class Print:
         options: a subclass of `PrintOptions`.
         target: its `Maker`: ``"package.module:NAME"``.
         extra: the extra of the package that it needs, or None.
-        plays: it draws positions, so a server compiles the rules first.
+        plays: True if it draws positions, so a server compiles the rules first.
     """
 
     name: str

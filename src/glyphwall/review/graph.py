@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from glyphwall.record.progress import GameInProgress
 
 
-def searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
-    """Return the points: proved ones by ``winners`` of the positions, others by the search of the ply before."""
+def build_search_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
+    """Return a point for each position: proved if it has a winner, otherwise from the search at its ply or the next."""
     by_number = {ply.number: ply for ply in plies}
     points: list[Point] = []
     for at, winner in enumerate(winners):

@@ -12,7 +12,7 @@ from glyphwall.core.streams import seed_for
 from glyphwall.core.values import CHANCE
 from glyphwall.review import rolling, searching
 from glyphwall.review.certainty import GameProofs
-from glyphwall.review.graph import chances_at_end, searched_graph
+from glyphwall.review.graph import build_search_graph, chances_at_end
 from glyphwall.review.summary import mark_of, seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
 from glyphwall.search.prover import Stopped
@@ -138,7 +138,7 @@ class _Reviewing:
             plies.append(self._ply(number, ply))
             yield self._step()
         if self.means.searched:
-            graph = searched_graph(self.game, self._proofs.winners, plies)
+            graph = build_search_graph(self.game, self._proofs.winners, plies)
         else:
             graph = yield from self._rolled_out_graph()
         outcome = self.game.outcome
