@@ -190,10 +190,9 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
 def _render(line: _Line, form: str, look: Look) -> bytes:
     from glyphwall.diagrams import draw_line
 
-    with progress_bar(texts=True) as progress:
-        task = progress.add_task(form, total=None)
+    with progress_bar(text=form) as update:
 
         def tell(done: int, of: int) -> None:
-            progress.update(task, completed=done, total=of)
+            update(completed=done, total=of)
 
         return draw_line(line.steps, form, look, title=line.title, tell=tell)

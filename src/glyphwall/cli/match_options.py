@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from glyphwall.cli.options import EXISTING_FILE, FILE
+from glyphwall.cli.options import EXISTING_FILE, FILE, check_folder
 from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -128,8 +128,7 @@ def check_report(shared: MatchOptions) -> None:
     from glyphwall.studies.plots import check_library
 
     check_library()
-    if not shared.report.absolute().parent.is_dir():
-        raise click.UsageError(f"--report {shared.report}: no such folder")
+    check_folder(shared.report, "--report")
 
 
 def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
@@ -165,11 +164,10 @@ def report_games(
 
     ``describe`` is called once for every game, including those that the journal already has.
     """
-    with progress_bar(shared.quiet, texts=True) as progress:
-        task = progress.add_task("", total=total)
+    with progress_bar(shared.quiet, total, text="") as update:
 
         def show(result: GameResult) -> None:
-            progress.update(task, advance=1, description=describe(result))
+            update(advance=1, description=describe(result))
 
         def report(result: GameResult) -> None:
             if journal is not None:

@@ -175,6 +175,12 @@ def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], m
     return play_texts(state, moves.split())
 
 
+def check_folder(path: Path | None, option: str) -> None:
+    """Raise UsageError if the folder of a file to be written doesn't exist."""
+    if path is not None and not path.absolute().parent.is_dir():
+        raise click.UsageError(f"{option} {path}: no such folder")
+
+
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete ids of games."""
     return [CompletionItem(game_id) for game_id in game_ids() if game_id.startswith(incomplete)]

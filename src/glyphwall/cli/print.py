@@ -166,15 +166,14 @@ def _make(
     from glyphwall.cli.output import choose_language
     from glyphwall.printing.making import make
 
-    with progress_bar(texts=True) as progress:
-        task = progress.add_task(each.name, total=None)
+    with progress_bar(text=each.name) as update:
         made = make(
             each.name,
             out,
             game=plugin.id,
             format=form,
             locale=choose_language(locale),
-            tell=lambda done, of: progress.update(task, completed=done, total=of),
+            tell=lambda done, of: update(completed=done, total=of),
             **values,
         )
     count = f" ({len(made.files)} files)" if made.path.is_dir() else ""

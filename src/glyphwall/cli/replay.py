@@ -59,7 +59,7 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
         return
     for page in pages:
         click.echo(_format_page(page, colour, drawing=not moves_only))
-    click.echo(_end(record))
+    click.echo(record.result + (f" ({record.reason})" if record.reason else ""))
 
 
 def read_game(file: Path, number: int) -> GameRecord:
@@ -85,10 +85,6 @@ def _format_page(page: LineStep, colour: bool, drawing: bool) -> str:
     if drawing:
         lines += ["", render.text(page.view, colour=colour, events=page.events)]
     return "\n".join(lines)
-
-
-def _end(record: GameRecord) -> str:
-    return record.result + (f" ({record.reason})" if record.reason else "")
 
 
 def _draw(pages: Sequence[LineStep], folder: Path) -> None:

@@ -67,6 +67,7 @@ def solve(
     only the winner is printed; --no-theorem searches anyway. Ctrl-C ends the search; with --checkpoint the same command
     continues.
     """
+    from glyphwall.engine.moves import write_turns
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
     from glyphwall.search.checkpoints import load, save
@@ -102,7 +103,7 @@ def solve(
             elif not value_only and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
-                turns = _turns(state, best)
+                turns = list(write_turns(state, best))
                 tell(f"ends after {length} plies with best play", plies=length)
                 tell(f"line {' '.join(turns)}", line=turns)
             if every:
@@ -137,12 +138,6 @@ def _winner_line(state: State, winner: int, solver: Solver, known: str) -> str:
     mover = f", {'the player to move' if state.actor == winner else 'the other player'}" if state.actor >= 0 else ""
     how = f"by {known}" if known else f"{solver.nodes} nodes, {solver.seconds:.2f} s"
     return f"seat {winner + 1} wins{mover} ({how})"
-
-
-def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
-    from glyphwall.engine.moves import write_turns
-
-    return list(write_turns(state, actions))
 
 
 class _ProgressLine:

@@ -48,30 +48,27 @@ class GameBoard(Container):
     log_from: ClassVar[int] = 70
     """The width of the screen, in columns, from which the list of turns stands beside the board."""
 
+    @dataclass
     class Chosen(Message):
         """A chosen ply, to be played."""
 
-        def __init__(self, move: str) -> None:
-            super().__init__()
-            self.move = move
+        move: str
 
+    @dataclass
     class Told(Message):
         """An announcement: the tiles that fit a cell, the tile that is selected.
 
         An empty line removes an announcement that covers the foot of the board, and no other.
         """
 
-        def __init__(self, line: str, tone: Tone = "info") -> None:
-            super().__init__()
-            self.line = line
-            self.tone = tone
+        line: str
+        tone: Tone = "info"
 
+    @dataclass
     class Typed(Message):
         """A character for the command line."""
 
-        def __init__(self, character: str) -> None:
-            super().__init__()
-            self.character = character
+        character: str
 
     @abstractmethod
     def show(self, scene: Scene) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
@@ -118,11 +118,6 @@ class PlainTable(TerminalTable):
     def draw(self, view: View, **options: Any) -> str:
         """Return the drawing's text; see `glyphwall.core.extension_points.Drawing`."""
         return render_text(view, locale=self.locale, **options)
-
-
-def table_ids() -> tuple[str, ...]:
-    """Return the games that can be played at a terminal."""
-    return game_ids()
 
 
 def make_table(game_id: str, locale: str, speech: Speech = "literate") -> TerminalTable:

@@ -264,14 +264,16 @@ class Console(Narrator):
         if not rest:
             return Reply((self.table.say("terminal-load-what"),), "warn")
         path = files.resolve_path(rest, self.folder)
-        session = files.load(path)
-        if not person_seats(session.seats):
-            # A record of computer players only: the current players take over.
-            session = files.load(path, self.session.seats)
+        session = self._read_session(path)
         if session.game.id != self.table.game_id:
             return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")
         self.replace(session, path)
         return Reply((self.table.say("terminal-loaded", file=str(path)),), "good", changed=True)
+
+    def _read_session(self, path: Path) -> Session:
+        """Read a saved game; the current players take over if only computer players played it."""
+        session = files.load(path)
+        return session if person_seats(session.seats) else files.load(path, self.session.seats)
 
     def replace(self, session: Session, path: Path | None = None) -> None:
         """Switch to another game."""
