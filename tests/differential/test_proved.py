@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
+from glyphwall.agents.mcp_games import proof_by_search, proof_by_theory
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
-from glyphwall.analysis.proofs import find_proof, prove
+from glyphwall.analysis.proofs import Deadline, find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream

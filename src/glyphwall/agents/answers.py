@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.held_game import find_explanation
 from glyphwall.core.errors import GlyphwallError
 

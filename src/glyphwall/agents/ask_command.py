@@ -13,14 +13,14 @@ import threading
 import time
 from typing import IO, TYPE_CHECKING
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players import programs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 _CHUNK = 1 << 12
 _LOOK_EVERY = 0.05

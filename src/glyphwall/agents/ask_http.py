@@ -11,7 +11,7 @@ import os
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.safe_text import one_line
@@ -19,7 +19,7 @@ from glyphwall.core.safe_text import one_line
 if TYPE_CHECKING:
     import threading
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 KEY = "GLYPHWALL_AGENT_KEY"
 """The environment variable with the API key, if there is one."""

@@ -7,14 +7,14 @@ import os
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     import threading
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 _LOOK_EVERY = 0.05
 

@@ -11,9 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall import __version__
-from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import PositionScore, add_scores
-from glyphwall.agents.exchanges import Counts
+from glyphwall.agents.exchanges import AgentLimits, Counts
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game

@@ -134,18 +134,6 @@ class Tree:
         parents = [self.root, *path]
         return sum(self._nodes[parent].children[0] != node for parent, node in zip(parents, path, strict=False))
 
-    def same_position(self, at: int) -> list[int]:
-        """Return the other nodes with the same position, in the tree's order."""
-        key = self._nodes[at].after.key
-        return [node for node in self.order() if node != at and self._nodes[node].after.key == key]
-
-    def transpositions(self) -> list[list[int]]:
-        """Group the nodes that share a position, in the tree's order."""
-        by_key: dict[object, list[int]] = {}
-        for at in self.order():
-            by_key.setdefault(self._nodes[at].after.key, []).append(at)
-        return [nodes for nodes in by_key.values() if len(nodes) > 1]
-
     def _contents(self) -> Iterator[tuple[object, ...]]:
         for at in self.order():
             node = self._nodes[at]

@@ -92,8 +92,8 @@ def bench_agent(
     opponents, who also play each other, and one fit rates them all (Bradley and Terry's model). An illegal move loses
     the game and is counted separately. Ctrl-C ends the run early and keeps its results.
     """
-    from glyphwall.agents.asking import AgentLimits
     from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
+    from glyphwall.agents.exchanges import AgentLimits
     from glyphwall.agents.player import make_agent
     from glyphwall.agents.reports import summary
     from glyphwall.agents.results import make_results, write_results

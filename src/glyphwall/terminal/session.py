@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -17,6 +18,7 @@ from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import SeededDraws
 from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
@@ -27,20 +29,21 @@ from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
+from glyphwall.play.visibility import check_ply
 from glyphwall.play.work_queue import run_now
 from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import number_seats, person_seats
-from glyphwall.terminal.watching import TableView
+from glyphwall.terminal.values import FinalResult, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from threading import Event as Flag
 
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.message import Reason
-    from glyphwall.core.values import Options
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.values import Options, View
     from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -72,7 +75,15 @@ class TerminalPort(Port):
         return time.time()
 
 
-class Session(TableView):
+@dataclass(frozen=True)
+class LocalSeats:
+    """The seats that people act for at this terminal; also chance, where it is typed."""
+
+    seats: tuple[int, ...]
+    tokens: Mapping[int, str] = field(default_factory=dict)
+
+
+class Session:
     """A terminal at a table.
 
     Args:
@@ -84,7 +95,8 @@ class Session(TableView):
     """True if the game lies on a real table, so that chance is typed."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
-        super().__init__(table)
+        self.table = table
+        self._viewer = next(iter(person_seats(self.seats)), None)
         self.make_player = make_player
         self.controller = TableController(table, TerminalPort())
         self._players: dict[tuple[str, int, str], Player] = {}
@@ -130,6 +142,97 @@ class Session(TableView):
     def _draws(seed: int) -> Draws:
         """Return the draws of chance."""
         return SeededDraws(seed)
+
+    # -- as the person at the screen sees it ------------------------------------------------------
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.table.log.game
+
+    @property
+    def options(self) -> Options:
+        return self.table.log.options
+
+    @property
+    def seats(self) -> tuple[StoredSeat, ...]:
+        """The players by seat."""
+        return tuple(self.table.seats[seat] for seat in sorted(self.table.seats))
+
+    @property
+    def seed(self) -> int:
+        return self.table.log.seed
+
+    @property
+    def version(self) -> int:
+        return self.table.revision
+
+    @property
+    def state(self) -> State:
+        return self.table.log.state
+
+    @property
+    def states(self) -> list[State]:
+        """``states[k]`` is the position after ``k`` plies in force."""
+        return self.table.log.states
+
+    @property
+    def plies(self) -> list[Ply]:
+        """The plies in force."""
+        return self.table.log.progress.plies
+
+    @property
+    def result(self) -> FinalResult | None:
+        """The end of the game; None while it goes on."""
+        progress = self.table.log.progress
+        outcome = progress.outcome
+        return None if outcome is None else FinalResult(outcome.returns, outcome.termination, progress.resigned)
+
+    @property
+    def waiting_for(self) -> Literal["person", "computer", "over"]:
+        if self.result is not None:
+            return "over"
+        return "person" if self.table.log.actor in self._here.seats else "computer"
+
+    @property
+    def _here(self) -> LocalSeats:
+        return LocalSeats(person_seats(self.seats))
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks at the screen: the person who acts, or who acted last; None if no person plays here."""
+        return self._viewer
+
+    @property
+    def hands_round(self) -> bool:
+        """True if several persons share the screen in a game that has secrets."""
+        return self.table.log.hidden and len(person_seats(self.seats)) > 1
+
+    def view(self, index: int | None = None) -> View:
+        """Return what the viewer may know: now, or after the first ``index`` plies.
+
+        Raises:
+            UnknownPly: the game has fewer plies.
+        """
+        if index is None:
+            return self.state.view(self.viewer)
+        return self.states[check_ply(self.table.log, index)].view(self.viewer)
+
+    def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
+        """Return the first ``plies`` plies (None: all) as joined moves, as far as the viewer may know them."""
+        turns, number, first_ply = [], 0, 0
+        for made in self.table.log.progress.turns(plies):
+            first = made[0]
+            number += first.actor != CHANCE
+            # The record of a finished game lies open.
+            is_known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
+            text = self.game.join([ply.text for ply in made]) if is_known else None
+            events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
+            turns.append(Turn(number, first.actor, first_ply, text, events))
+            first_ply += len(made)
+        return tuple(turns)
+
+    def explain(self, text: str) -> Explanation:
+        """Say why a move is illegal now and what would fit, or that it is legal."""
+        return self.state.explain(text)
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import (
     Benchmark,
     BenchmarkResult,
@@ -19,6 +18,7 @@ from glyphwall.agents.benchmark import (
     check_benchmark,
     list_fixed_opponents,
 )
+from glyphwall.agents.exchanges import AgentLimits
 from glyphwall.agents.player import WatchedPlayer, make_agent
 from glyphwall.agents.reports import summary
 from glyphwall.agents.results import make_results, write_results

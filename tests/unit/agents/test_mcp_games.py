@@ -7,8 +7,8 @@ from threading import Event
 import pytest
 
 from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
-from glyphwall.agents.mcp_games import MAX_GAMES, McpGames
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
+from glyphwall.agents.mcp_games import MAX_GAMES, McpGames, proof_by_search, solver_for
+from glyphwall.analysis.proofs import Deadline
 from glyphwall.core.registry import get_game
 
 OPTIONS = {"size": 2, "hand": 1}

@@ -17,8 +17,7 @@ from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import by_hand
 from glyphwall.record import replay
 from glyphwall.terminal.seating import person, person_seats
-from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.watching import LocalSeats
+from glyphwall.terminal.session import LocalSeats, Session, UndoRefused
 
 if TYPE_CHECKING:
     from pathlib import Path
