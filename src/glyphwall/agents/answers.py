@@ -33,11 +33,7 @@ _NO_MOVE = ("bad-notation", "ambiguous")
 
 
 def read_move(answer: str) -> str:
-    """Return the move in an answer, as written there.
-
-    Raises:
-        AnswerFault: unread, if it has none.
-    """
+    """Return the move in an answer, as written there."""
     spoken = _THOUGHT.sub("", answer).strip()
     marked = _MARKED.findall(spoken)
     if marked:
@@ -80,7 +76,6 @@ def read_plies(move: str, state: State, actions: tuple[int, ...], in_words: Call
 
     Args:
         actions: the legal first actions.
-        in_words: translates words into notation.
 
     Raises:
         AnswerFault: unread or illegal, with the game's explanation.

@@ -27,11 +27,7 @@ _LOOK_EVERY = 0.05
 
 
 class CommandAgent:
-    """A transport that runs a command for each prompt, without a shell.
-
-    Raises:
-        UnknownPlayer: if the command is empty or its quotation marks don't match.
-    """
+    """A transport that runs a command for each prompt, without a shell."""
 
     def __init__(self, command: str) -> None:
         try:

@@ -28,14 +28,7 @@ _ENVELOPE_BYTES = 20_000
 
 
 class HttpAgent:
-    """A transport that posts each prompt to a URL.
-
-    Args:
-        model: the model, if the server has several.
-
-    Raises:
-        UnknownPlayer: if the URL isn't http or https.
-    """
+    """A transport that posts each prompt to a URL; ``model`` if the server has several."""
 
     def __init__(self, url: str, model: str = "") -> None:
         parts = urlsplit(url)

@@ -20,15 +20,7 @@ _LOOK_EVERY = 0.05
 
 
 class McpAgent:
-    """A transport that calls a tool of an MCP server.
-
-    Args:
-        server: its URL, or the command that starts it.
-
-    Raises:
-        UnknownPlayer: if the command is empty or malformed.
-        Missing: if the SDK isn't installed.
-    """
+    """A transport that calls a tool of an MCP server: its URL, or the command that starts it."""
 
     def __init__(self, server: str) -> None:
         with require_extra("mcp", "an agent by MCP"):

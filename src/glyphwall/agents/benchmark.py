@@ -61,13 +61,11 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
     """The settings of a benchmark.
 
     Attributes:
-        name: the agent's name in the results.
         opponents: specs of the ladder's fixed players; the first one is rated 0.
         games: games per pairing; even.
         positions: solved positions, at most.
         theory: positions that the theory wins, at most.
         opening_plies: random plies of the ladder's openings; None for the game's own number.
-        split: the split of the solved positions.
     """
 
     game: str
@@ -97,9 +95,6 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
         by_stage: scores by stage of the game, in solved positions where a win can be given away; None without any.
         by_placed: the same by number of pieces on the board; None without any, or if the game doesn't count them.
         theory: how often the answer was a ply of the game's theory; other plies may win, too. None without a theory.
-        theory_name: the name of the theory.
-        answers: statistics of all exchanges.
-        interrupted: the run is incomplete.
     """
 
     settings: BenchmarkSettings
@@ -160,10 +155,8 @@ class Benchmark:
     """One run of a benchmark.
 
     Args:
-        settings: settings that passed `check_benchmark`.
         exchanges: the list that the agent's ``on_exchange`` fills.
         on_step: called after each position and each game.
-        stop: ends the run.
     """
 
     def __init__(

@@ -16,11 +16,7 @@ Fault = Literal["unread", "illegal", "late", "died", "too-long"]
 
 
 class AnswerFault(Exception):
-    """A faulty answer of an agent.
-
-    Attributes:
-        answer: the text received so far.
-    """
+    """A faulty answer of an agent, with the text received so far."""
 
     def __init__(self, fault: Fault, text: str, answer: str = "") -> None:
         super().__init__(text)
@@ -49,11 +45,7 @@ class AgentTransport(Protocol):
     """A way to reach an agent."""
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """Return the answer to a prompt; ``stop`` ends the wait early.
-
-        Raises:
-            AnswerFault: late, died or too long.
-        """
+        """Return the answer to a prompt; raise AnswerFault if it is late, died or too long. ``stop`` ends the wait."""
 
 
 MAX_STORED_CHARACTERS = 4_000
@@ -69,11 +61,8 @@ class Exchange(msgspec.Struct, frozen=True):
         position: as the seat sees it, in notation.
         attempt: from 1; higher after faulty answers.
         result: ``legal``, or the fault: ``unread``, ``illegal``, ``late``, ``died``, ``too-long``.
-        why: the reason for a fault.
         move: the move as written in the answer, if any.
-        played: the ply in notation, if legal.
         answer: the first characters of the answer.
-        legal: the legal plies in notation.
     """
 
     game: str

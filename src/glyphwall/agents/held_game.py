@@ -42,8 +42,6 @@ class HeldGame:
     Args:
         handle: the game's name for the model.
         session: the game; exactly one seat is a person's: the model's.
-        locale: the language of every text.
-        stop: set when the answers are not needed any more.
     """
 
     def __init__(self, handle: str, session: Session, locale: str, stop: Flag) -> None:

@@ -35,12 +35,7 @@ SOLVER_MEMORY = 2**26
 
 
 class McpGames:
-    """The games of models.
-
-    Args:
-        locale: the language of every text.
-        seed: the seed of everything random; None: a new one for each game.
-    """
+    """The games of models; without a seed each game gets a new one."""
 
     def __init__(self, locale: str = "en", seed: int | None = None) -> None:
         self.locale = locale
@@ -71,15 +66,7 @@ class McpGames:
         return new_game_id()
 
     def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> str:
-        """Begin a game, and let the computer players act if they come first.
-
-        Args:
-            handle: the game's handle.
-            game_id: the game to play.
-            options: rule options that differ from the published ones.
-            opponent: a level of the game; empty: the weakest.
-            seat: the model's seat, from 1.
-        """
+        """Begin a game, and let the computer players act if they come first; ``seat`` counts from 1."""
         game = get_game(game_id)
         made = game.make_options(**options)
         number = game.seats(made)
@@ -97,11 +84,7 @@ class McpGames:
 
     # -- with one -----------------------------------------------------------------------------------
     def held(self, handle: str) -> HeldGame:
-        """Return the game of a handle.
-
-        Raises:
-            ToolRefused: there is no such game.
-        """
+        """Return the game of a handle, or raise ToolRefused."""
         with self._lock:
             held = self._games.get(handle)
             if held is not None:
@@ -152,11 +135,7 @@ class McpGames:
 
 
 def solver_for(state: State) -> Solver:
-    """Build a solver for the game of a position.
-
-    Raises:
-        GlyphwallError: chance acts, something is hidden, or the game has no compiled rules.
-    """
+    """Build a solver for a position; raise GlyphwallError for chance, secrets, or a game without compiled rules."""
     try:
         return Solver(state.game, state.options, memory=SOLVER_MEMORY)
     except NotImplementedError as error:
@@ -175,11 +154,7 @@ def proof_by_theory(state: State, locale: str) -> str | None:
 
 
 def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
-    """Describe what a solver proves before it is stopped; its table keeps the progress.
-
-    Args:
-        stop: ends the search.
-    """
+    """Describe what a solver proves before it is stopped; its table keeps the progress."""
     solver.stop = stop
 
     def say(message_id: str, **args: int | str) -> str:

@@ -46,7 +46,6 @@ class Prompts:
         """Return the prompt for a ply.
 
         Args:
-            legal: the legal plies in notation; not empty.
             refused: why earlier answers for this ply were refused.
         """
         seat = view.actor
@@ -70,12 +69,7 @@ class Prompts:
 
 
 class AgentPlayer(Player):
-    """A player that prompts an agent for each ply.
-
-    Attributes:
-        about: the subject of exchanges, for the log.
-        on_exchange: called with every exchange; may be replaced.
-    """
+    """A player that prompts an agent for each ply; ``about`` is the subject of exchanges, for the log."""
 
     def __init__(
         self,
@@ -217,11 +211,7 @@ def make_agent(
     model: str = "",
     on_exchange: Callable[[Exchange], None] = lambda _: None,
 ) -> AgentPlayer | WatchedPlayer:
-    """Create the agent for a text: a URL, ``mcp:SERVER``, a player by spec or module, or a command.
-
-    Raises:
-        UnknownPlayer: if there is no such player and no such program.
-    """
+    """Create the agent for a text: a URL, ``mcp:SERVER``, a player by spec or module, or a command."""
     text = named.strip()
     limits = limits or AgentLimits()
     head = text.partition(":")[0]

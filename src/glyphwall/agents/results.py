@@ -172,12 +172,7 @@ def write_results(results: Results) -> str:
 
 
 def read_results(path: Path) -> Results:
-    """Read and check a results file.
-
-    Raises:
-        OSError: if it can't be read.
-        GlyphwallError: if it is invalid or inconsistent.
-    """
+    """Read a results file, and check that it is consistent."""
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
         results = msgspec.json.decode(content, type=prepare_type(Results))

@@ -33,7 +33,6 @@ class GivesAway(GlyphwallError):
     """A legal ply that gives the win away; nothing was played.
 
     Attributes:
-        ply: in notation.
         reply: the other seat's winning ply, in notation; empty if the game is lost at once.
         plies: to the end with best play after the ply; None: not found out.
     """
@@ -49,8 +48,6 @@ class Endgame:
     """A position won by the seat to act, and what was played from it.
 
     Args:
-        game: the rules.
-        options: of the rules.
         position: in notation.
         plies: of both seats, in notation, played already.
         prove: finds out who wins a position; None if it cannot.

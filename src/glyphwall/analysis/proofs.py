@@ -48,7 +48,6 @@ class ProvedPly:
     """A ply of a proof.
 
     Attributes:
-        action: its number.
         plies: to the end after it, when the winner hurries and the other seat delays; None: not found out.
     """
 
@@ -86,7 +85,6 @@ def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> P
     """Return who wins, by theory or by a prover; None if neither finds out.
 
     Args:
-        state: a position of any game.
         make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
     """
     if state.actor in (CHANCE, NOBODY):
@@ -108,10 +106,7 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
     """Return who wins, by theory or by the solver; None if it is not found out in time.
 
     Args:
-        state: a position of any game.
         seconds: for all of it; the length of the game is found out as far as they reach.
-        stop: set it to end the search early.
-        memory: bytes of the solver's table.
     """
     ended = Deadline(seconds, stop)
     return find_proof(state, lambda _: _solver(state, ended, memory))

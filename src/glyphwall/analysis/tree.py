@@ -63,7 +63,6 @@ class Tree:
     leave this one as it is.
 
     Args:
-        start: the position before the first ply.
         tags: of the record that it comes from; None for a new tree.
 
     Attributes:
@@ -171,11 +170,7 @@ class Tree:
         return tree._update_result(self), at
 
     def promote(self, at: int) -> Tree:
-        """Swap the variation of a node with the line that it leaves; on the main line nothing changes.
-
-        Raises:
-            TreeFull: the replaced line would be nested too deeply.
-        """
+        """Swap the variation of a node with the line that it leaves; on the main line nothing changes."""
         tree = self._copy()
         for node in reversed(self.path(at)):
             parent = tree._nodes[tree._nodes[node].parent]

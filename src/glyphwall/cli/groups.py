@@ -17,12 +17,7 @@ if TYPE_CHECKING:
 
 
 class LazyGroup(click.Group):
-    """A group whose subcommands are imported when they are called.
-
-    Args:
-        commands_of: returns the subcommands by name.
-        aliases: hidden other names of subcommands.
-    """
+    """A group whose subcommands are imported when they are called."""
 
     def __init__(
         self,

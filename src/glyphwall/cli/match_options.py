@@ -104,11 +104,7 @@ def match_options(function: Function) -> Callable[..., Any]:
 
 
 def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
-    """Open the journal, if requested, and return it with the run's seed and date.
-
-    Raises:
-        JournalError: if the file is something else.
-    """
+    """Open the journal, if requested, and return it with the run's seed and date, or raise JournalError."""
     import datetime
 
     from glyphwall.core.streams import new_seed

@@ -161,11 +161,7 @@ def position_arguments(function: Function) -> Function:
 
 
 def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
-    """Return the state that the position and moves describe; no position means the start of a game.
-
-    Raises:
-        GlyphwallError: if the position or a move is invalid.
-    """
+    """Return the state that the position and moves describe; no position means the start of a game."""
     from glyphwall.engine.moves import play_texts
 
     text = " ".join(position).strip()

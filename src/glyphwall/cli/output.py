@@ -33,11 +33,7 @@ def print_json(values: Mapping[str, Any]) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file atomically.
-
-    Raises:
-        OSError: with the file's name.
-    """
+    """Write a file atomically."""
     with atomic_file(path) as temporary:
         temporary.write_text(text, encoding="utf-8", newline="\n")
 

@@ -76,11 +76,7 @@ class SafeStream(io.TextIOBase):
         """Do nothing: the stream belongs to the process."""
 
     def write(self, text: str) -> int:
-        """Write a text, made safe.
-
-        Raises:
-            OutputFailed: if it can't be written.
-        """
+        """Write a text, made safe, or raise `OutputFailed`."""
         if not isinstance(text, str):
             raise TypeError(f"expected str, got {type(text).__name__}")
         try:

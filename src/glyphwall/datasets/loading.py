@@ -33,7 +33,6 @@ class Loaded(Generic[RowT]):
     """The rows of one split.
 
     Attributes:
-        manifest: The data set's manifest.
         rows: The rows as structs, in the order of the files.
     """
 
@@ -100,7 +99,6 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
 
     Raises:
         GlyphwallError: The split is unknown, the data set is incomplete, or it was made under other rules.
-        Missing: There is only Parquet, and PyArrow is not installed.
     """
     check_choice("split", split, SPLITS)
     folder = Path(folder)

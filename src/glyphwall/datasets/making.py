@@ -132,11 +132,8 @@ def make_dataset(
     """Make a data set in a folder, or resume one.
 
     Args:
-        settings: The settings of the data set.
-        folder: The destination.
         jobs: Shards made at a time.
         stop: Stops the run at any point.
-        formats: The file formats.
         command: The command that makes it again, for the card.
         on_progress: Called with the rows (games) taken and the shards made.
 

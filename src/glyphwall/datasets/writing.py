@@ -33,7 +33,6 @@ class Manifest(msgspec.Struct, frozen=True):
     """The manifest of a data set, with the digest of each file.
 
     Attributes:
-        format: The version of this format.
         glyphwall, rules: The versions that made it.
         settings: All that it depends on.
         rows: Rows by split.
@@ -51,11 +50,7 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file atomically.
-
-    Raises:
-        OSError: The file cannot be written; the error names it.
-    """
+    """Write a file atomically; an error names it."""
     try:
         with atomic_file(path) as made:
             made.write_bytes(data)
@@ -64,11 +59,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def import_pyarrow() -> Any:
-    """Import PyArrow.
-
-    Raises:
-        Missing: It is not installed.
-    """
+    """Import PyArrow."""
     with require_extra("report", "Parquet"):
         import pyarrow.parquet
     return pyarrow
@@ -77,18 +68,7 @@ def import_pyarrow() -> Any:
 def write_dataset(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], formats: tuple[str, ...], command: str
 ) -> Manifest:
-    """Write all files of a data set.
-
-    Args:
-        settings: The settings.
-        folder: The destination.
-        rows: Returns all rows, in order.
-        formats: ``parquet``, ``jsonl``.
-        command: The command that makes it again.
-
-    Raises:
-        Missing: Parquet needs PyArrow, which is not installed.
-    """
+    """Write all files of a data set; ``rows`` returns them in order, and ``command`` makes the data set again."""
     counts: Counter[str] = Counter()
     parts: dict[str, Counter[str]] = {}
     for row in rows():

@@ -33,11 +33,7 @@ MOST_PIXELS_IN_ALL = 600_000_000
 
 
 def write_gif(diagram: Diagram) -> bytes:
-    """Write an animated GIF that repeats forever and shows the last drawing longer.
-
-    Raises:
-        BadDrawing: it would be too large.
-    """
+    """Write an animated GIF that repeats forever and shows the last drawing longer."""
     frames, times = _animation(diagram)
     # All pictures share the palette of the fullest, so that only changed pixels are written.
     fullest = next(_pictures(frames[-1:], diagram.look.scale, lambda done, of: None))
@@ -50,11 +46,7 @@ def write_gif(diagram: Diagram) -> bytes:
 
 
 def write_webp(diagram: Diagram) -> bytes:
-    """Write an animated WebP that repeats forever and shows the last drawing longer.
-
-    Raises:
-        BadDrawing: it would be too large.
-    """
+    """Write an animated WebP that repeats forever and shows the last drawing longer."""
     frames, times = _animation(diagram)
     pictures = _pictures(frames, diagram.look.scale, diagram.tell)
     first = next(pictures)

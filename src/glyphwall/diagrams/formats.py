@@ -29,8 +29,6 @@ class Diagram:
 
     Attributes:
         steps: the line; only the last position for formats of one position.
-        look: the options.
-        title: the title of PDF and HTML.
         tell: a progress callback: (drawings done, drawings in all).
     """
 
@@ -49,12 +47,7 @@ class DiagramWriter(Protocol):
     """A function that writes a diagram in one format."""
 
     def __call__(self, diagram: Diagram, /) -> bytes:
-        """Return the contents of the file.
-
-        Raises:
-            BadDrawing: an unknown place, or too large.
-            Missing: a library is not installed.
-        """
+        """Return the contents of the file."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +55,8 @@ class DrawingFormat:
     """A file format.
 
     Attributes:
-        suffix: the suffix of its files.
         target: its `DiagramWriter`: ``"package.module:function"``.
         line: a file holds a whole line; otherwise one position.
-        extra: the extra of the package that it needs, or None.
     """
 
     suffix: str
@@ -77,7 +68,7 @@ class DrawingFormat:
         """Import the function that writes it.
 
         Raises:
-            Missing: a library that it needs is not installed.
+            MissingLibrary: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
         if self.extra is None:
@@ -108,11 +99,7 @@ def drawing_formats() -> Mapping[str, DrawingFormat]:
 
 
 def format_of(path: Path) -> str:
-    """Return the format for a file name: the first with that suffix or name.
-
-    Raises:
-        BadDrawing: with the known suffixes.
-    """
+    """Return the format for a file name: the first with that suffix or name."""
     suffix = path.suffix.removeprefix(".").lower()
     for name, form in drawing_formats().items():
         if suffix in (form.suffix, name):

@@ -29,10 +29,8 @@ class Look:
 
     Attributes:
         theme: ``auto`` is light in formats that cannot ask the reader.
-        locale: language of all words.
         captions: draw each position's move and the record's comment below it.
         marks: a sign for each marked place, by the game's name of it; an empty sign is a ring.
-        arrows: pairs of places.
         legal: the piece whose legal places are marked, ``""`` for every piece; None for none.
         scale: size of pixel images, 1 for the drawing's own size.
         seconds: how long an animation shows each position.
@@ -74,8 +72,6 @@ class Frames(Sequence[Frame]):
     """A sequence of equally large drawings of a line's positions, each drawn on access, because a long line is large.
 
     Args:
-        steps: the line.
-        look: the options.
         prefix: a common prefix of ids and classes; None: each has its own, for pages with several.
 
     Attributes:

@@ -58,13 +58,12 @@ def draw_line(
     Args:
         steps: the line; a format of one position draws the last.
         form: the name of a format, see `glyphwall.diagrams.formats`.
-        look: the options.
         title: the title of PDF and HTML; by default the game's name.
         tell: a progress callback for animations: (drawings done, drawings in all).
 
     Raises:
         BadDrawing: an unknown format or place, or too large.
-        Missing: a library that the format needs is not installed.
+        MissingLibrary: a library that the format needs is not installed.
     """
     chosen = drawing_formats().get(form)
     if chosen is None:

@@ -59,18 +59,7 @@ class _Block:
 
 
 def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: str = "en") -> str:
-    """Render a block as HTML: a figure with the drawing, and its caption.
-
-    Args:
-        game: its id.
-        options: the text after the game's name.
-        body: a position, a record, or nothing: the start of the game.
-        theme: the default theme.
-        locale: the default locale.
-
-    Raises:
-        GlyphwallError: the block cannot be drawn.
-    """
+    """Render a block as HTML: a figure with the drawing, and its caption; ``options`` follow the game's name."""
     if len(body) + len(options) > MOST_CHARACTERS:
         raise BadDrawing(f"{len(body) + len(options):,} characters, and {MOST_CHARACTERS:,} at most")
     block = _read_options(options, theme, locale)

@@ -44,8 +44,6 @@ class LinePlayer(anywidget.AnyWidget):
     Args:
         what: a record, its text in GWN, or a position.
         seat: the seat whose view is drawn; None: a spectator's.
-        theme: the theme of drawings.
-        locale: the language.
 
     Attributes:
         at: the index of the displayed position, from which moves are tried. Setting it discards the tried moves.

@@ -33,7 +33,6 @@ class LineStep:
         heading: the move in notation and its player; "Start" for the first position.
         said: the move's events in words; empty at the start.
         remark: the record's comment on the move, without characters that reorder or control text.
-        state: the position itself.
         events: the events of the move that ``seat`` may know.
         seat: the seat whose view is drawn; None: a spectator's.
         covered: the heading for viewers who may not know the move; empty if it is public.
@@ -63,8 +62,6 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
     """Return the first position of a record, and the one after every move of its main line.
 
     Args:
-        record: its comments become remarks.
-        locale: language of headings and descriptions.
         seat: the seat whose view is drawn.
 
     Raises:
@@ -84,9 +81,6 @@ def steps_of_line(
     """Return a position, and those after each of these moves (plies or joined turns).
 
     Args:
-        start: the position.
-        moves: the moves in notation.
-        locale: language of headings and descriptions.
         seat: the seat whose view is drawn.
         made: the number of moves before the position.
 

@@ -27,11 +27,7 @@ class _Asked(msgspec.Struct, frozen=True):
 
 
 def pngs_apart(document: Document, dpi: float) -> list[bytes]:
-    """Render the pages of a document as PNG pictures; see `typesetting.to_pngs`.
-
-    Raises:
-        RuntimeError: the process failed; with its last line of output.
-    """
+    """Render the pages of a document as PNG pictures; see `typesetting.to_pngs`."""
     asked = _Asked(str(document.template), dict(document.data), dict(document.files), dpi)
     command = [sys.executable, "-P", "-m", __name__]
     # Ctrl-C goes only to this process, which ends the other one.

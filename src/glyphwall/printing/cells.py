@@ -31,12 +31,7 @@ GAP = 1.0
 
 @dataclass(frozen=True)
 class Square:
-    """One square.
-
-    Attributes:
-        picture: name of its file.
-        words: a description of its contents.
-    """
+    """One square: the name of its picture's file, and a description of its contents."""
 
     picture: str
     words: str
@@ -82,7 +77,6 @@ class Squares:
         """Lay out the cells on pages, with the places of the cut marks.
 
         Args:
-            cells: the squares.
             mirrored: from right to left, for the back of a sheet that is turned over its long edge.
         """
         size = self.columns * self.rows

@@ -55,7 +55,6 @@ class Format:
     Attributes:
         name: its name in commands, and the suffix of the file: ``"pdf"``.
         folder: it is a folder of several files; browsers get a ZIP file.
-        media_type: of the file.
     """
 
     name: str
@@ -77,10 +76,6 @@ class Order:
     """An order for a print.
 
     Attributes:
-        game: the game's id.
-        options: the print's struct.
-        format: one of the print's formats.
-        locale: language of all texts.
         tell: a progress callback: (parts done, parts in all).
         note: takes a line of advice to read before printing, translated by the maker.
     """
@@ -120,9 +115,7 @@ class Print:
     Attributes:
         name: its name in commands; letters, digits, hyphens.
         formats: its formats; the first is the default.
-        options: a subclass of `PrintOptions`.
         target: its `Maker`: ``"package.module:NAME"``.
-        extra: the extra of the package that it needs, or None.
         plays: it draws positions, so a server compiles the rules first.
     """
 
@@ -157,11 +150,7 @@ class Print:
             raise BadPrint(f"{self.name}: {error}") from None
 
     def maker(self) -> Maker:
-        """Import its maker.
-
-        Raises:
-            Missing: a library that it needs is not installed.
-        """
+        """Import its maker; raise `MissingLibrary` if a library isn't installed."""
         module, _, name = self.target.partition(":")
         with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):
             made: Maker = getattr(import_module(module), name)
@@ -174,11 +163,7 @@ def _installed() -> dict[str, tuple[Print, ...]]:
 
 
 def prints(game: str) -> tuple[Print, ...]:
-    """Return the prints of a game: its own, then those of entry points.
-
-    Raises:
-        UnknownGame: with the known ids.
-    """
+    """Return the prints of a game: its own, then those of entry points."""
     own = tuple(get_plugin(game).prints)
     return own + tuple(each for name, more in _installed().items() if name.partition(".")[0] == game for each in more)
 

@@ -20,8 +20,6 @@ class Printed:
     """A finished print.
 
     Attributes:
-        path: the file, or the folder.
-        files: every file that was written.
         notes: advice to read before printing, as lines.
     """
 
@@ -43,17 +41,13 @@ def make(
     """Make a print.
 
     Args:
-        what: its name.
         out: the file, or the folder of a format that is several files; default: ``<game>-<what>.<format>`` here.
-        game: its game; default: the first game with a print of that name.
         format: default: the print's first format.
-        locale: language of its texts.
         tell: a progress callback: (parts done, parts in all).
-        options: the print's own.
 
     Raises:
         GlyphwallError: no such print or format, invalid options, a folder that is not empty, a missing library
-            (`Missing`).
+            (`MissingLibrary`).
         OSError: it cannot be written, with the name.
     """
     game_id, found = find_print(what, game)
@@ -73,7 +67,7 @@ def pictures(what: str, *, game: str | None = None, locale: str = DEFAULT_LOCALE
     """Render PNG pictures of a print, one for each page or view.
 
     Raises:
-        GlyphwallError: no such print, invalid options, a missing library (`Missing`).
+        GlyphwallError: no such print, invalid options, a missing library (`MissingLibrary`).
     """
     game_id, found = find_print(what, game)
     made = found.maker().pictures(Order(game_id, found.make_options(**options), found.format(None), locale))

@@ -159,11 +159,7 @@ def _compile(document: Document, **options: Any) -> Any:
 
 @dataclass(frozen=True)
 class Typeset:
-    """The maker of a print that is a document.
-
-    Attributes:
-        document: builds the document for an order.
-    """
+    """The maker of a print that is a document, built for an order."""
 
     document: Callable[[Order], Document]
 

@@ -23,8 +23,6 @@ def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITION
     """Return the certificates of a puzzle's position.
 
     Args:
-        state: the position.
-        solver: a solver for it; None for a new one.
         most: maximum positions of all proofs together.
 
     Raises:

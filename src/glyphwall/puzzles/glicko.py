@@ -41,7 +41,6 @@ def update_rating(before: Rating, games: Sequence[tuple[Rating, float]], tau: fl
     """Return the rating after one period.
 
     Args:
-        before: the rating before.
         games: the opponent and the score (1 won, 0 lost) of each game; empty if only time has passed.
         tau: bound on changes of volatility.
     """

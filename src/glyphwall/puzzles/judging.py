@@ -75,14 +75,7 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """A judge by proofs (`glyphwall.search.solver`): the right ply wins and every other loses.
-
-    Args:
-        game: the game.
-        options: its options.
-        stop: ends the search.
-        nodes: nodes per question; None for no limit.
-    """
+    """A judge by proofs: the right ply wins and every other loses; ``nodes`` are per question, None for no limit."""
 
     def __init__(
         self, game: Game[Any, Any], options: Any, stop: threading.Event | None = None, nodes: int | None = _NODES
@@ -212,9 +205,6 @@ def make_judge(
     """Return the judge of a game under these options.
 
     Args:
-        game: the game.
-        options: its options.
-        stop: ends its searches.
         patient: True for searches without limits.
 
     Raises:

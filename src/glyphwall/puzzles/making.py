@@ -51,9 +51,6 @@ class FromGame(msgspec.Struct, frozen=True):
     """The puzzles of one game.
 
     Attributes:
-        group: the group of options.
-        number: the game's number.
-        puzzles: the puzzles.
         keys: for each puzzle, the positions with the solver's choices up to symmetry; no two puzzles share one.
     """
 
@@ -80,24 +77,13 @@ class _Means(NamedTuple):
 
 
 class PuzzleMaker:
-    """A maker of puzzles from games that it plays.
-
-    Args:
-        game: the game.
-        plan: the game's plan.
-        seed: the seed.
-        stop: ends the work.
-    """
+    """A maker of puzzles from games that it plays."""
 
     def __init__(self, game: Game[Any, Any], plan: PuzzlePlan, seed: int, stop: threading.Event) -> None:
         self.game, self.plan, self.seed, self._stop = game, plan, seed, stop
 
     def games(self, group: int, begin: int = 0) -> Iterator[FromGame]:
-        """Yield the puzzles of a group's games, one game after the other, without end.
-
-        Raises:
-            Stopped: ``stop`` was set.
-        """
+        """Yield the puzzles of a group's games, one by one, without end; raise Stopped if ``stop`` is set."""
         options = self.game.make_options(**self.plan.groups[group].options)
         specs = dict.fromkeys([*self.plan.players, *(spec for spec, _ in self.plan.solvers)])
         players = {spec: make_player(spec, self.game, options) for spec in specs}
@@ -200,11 +186,6 @@ def build_puzzle(
     """Build a puzzle with all its details.
 
     Args:
-        plan: the game's plan.
-        group: the plan's group, which has the options.
-        state: the position.
-        line: the solution from `Judge.line`.
-        judge: the judge of the position.
         length: plies to the end; 0 for the line's length.
         found: how often each solver found the solution.
     """
@@ -255,10 +236,6 @@ def make_set(
     """Make a set of puzzles of a game.
 
     Args:
-        game_id: the game's id.
-        seed: the seed.
-        number: count of puzzles.
-        stop: ends the work.
         done: results of an earlier run with the same seed, in order.
         on_game: called with the result of each further game, and the count of puzzles so far.
 

@@ -51,9 +51,6 @@ def from_url(address: str, *, timeout: float = 10.0) -> State:
 
     Raises:
         AddressError: not the address of a position or a game, or the server doesn't answer or doesn't know the game.
-        PositionError: the position is impossible.
-        OptionsError: the options are wrong.
-        RecordError: the record can't be read.
     """
     parts = urlsplit(address.strip())
     if found := _POSITION.fullmatch(parts.path):

@@ -65,12 +65,10 @@ class Checked:
     """A record whose draws were checked.
 
     Attributes:
-        record: the record.
         draws: count of chance plies.
         finished: whether the game has ended, by the rules or otherwise.
         plies: the plies in canonical notation, as far as they are playable.
         chance: for each ply, whether it was chance's.
-        start: the position before the first ply.
         faults: everything that is wrong, but only the first wrong draw.
         notes: remarks that aren't faults, a sentence each.
     """
@@ -95,7 +93,6 @@ def check(record: GameRecord, receipt: Receipt | None = None) -> Checked:
     """Derive every draw of a record again, and compare the record with itself and with a device's receipt.
 
     Args:
-        record: the record.
         receipt: the device's file; None to check the record alone.
 
     Raises:

@@ -82,13 +82,11 @@ class Device:
     """One device in one game.
 
     Args:
-        game_id: the game's id.
         media: where it stores secrets and receipts; the more independent of each other, the better.
         takes_part: whether its program takes part in the game's draws; if so, it accepts nothing less.
         secret_of: makes a secret for a seat (from 0).
 
     Attributes:
-        game_id: the game's id.
         troubles: reasons for warnings, each once, in order of discovery. With any of them it reveals nothing.
     """
 
@@ -119,7 +117,6 @@ class Device:
         """Take note of what the server shows, and return the messages that are due.
 
         Args:
-            table: the current table (`play.protocol.Table`).
             seats: the device's own seats, from 0; without any it does nothing.
             entries: every version of the game from the first on (`play.protocol.Entry`).
 

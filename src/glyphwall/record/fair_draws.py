@@ -97,7 +97,6 @@ def derive(record: GameRecord, seed: bytes | None) -> Derivation:
     """Replay a record, up to its end or to the first unplayable move after a wrong draw.
 
     Args:
-        record: the record.
         seed: None to count the draws only.
 
     Raises:

@@ -61,10 +61,8 @@ def write_legacy_tags(
 
     Args:
         transcript: None for `UNBOUND`.
-        server: the server's secret.
         secrets: the seats' secrets in order; None for a seat without one.
         commitments: the commitments of all seats that made one, by seat.
-        takebacks: count of takebacks.
     """
     if transcript is None:
         tags = {"FairScheme": UNBOUND, "FairServer": server}

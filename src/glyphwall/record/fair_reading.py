@@ -33,10 +33,6 @@ def read_receipt(text: str, name: str = "file") -> Receipt:
 
     Secrets and receipts are read even if the course is damaged.
 
-    Args:
-        text: the file's text.
-        name: the file's name for errors.
-
     Raises:
         RecordError: the text isn't such a file.
     """

@@ -60,8 +60,6 @@ class Receipt(msgspec.Struct, frozen=True):
     """A device's part in one game.
 
     Attributes:
-        game_id: the game's id.
-        seats: the device's own seats.
         course: every version of the game that it was shown; empty if it stored none.
         result: the end; None before it.
         changed: the first version (from 1) that the server later showed differently; 0 if none.

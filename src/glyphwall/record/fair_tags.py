@@ -32,10 +32,8 @@ class FairPart:
     """The fair part of a record as its tags have it.
 
     Attributes:
-        scheme: the scheme of the draws.
         transcript: None for the first scheme.
         seed: the seed that follows from it.
-        server: the server's commitment.
         commitments: the seats' commitments; None for a seat without one.
         secrets: the seats' secrets; None for a seat without one.
         needs_all: whether a draw requires the secret of every seat that committed.
@@ -60,8 +58,6 @@ def write_tags(
     """Build the tags of a finished game.
 
     Args:
-        transcript: the game's transcript.
-        server: the server's secret.
         secrets: the seats' secrets in order; None for a seat that revealed none.
         start: the start position's text; None for the usual start.
     """
@@ -128,8 +124,6 @@ def read_secrets(record: GameRecord, transcript: Transcript, untold: str) -> tup
     """Read the seats' secrets, and compare each with its commitment.
 
     Args:
-        record: the record.
-        transcript: its transcript.
         untold: the word for a seat that committed and never revealed its secret.
 
     Returns:

@@ -93,7 +93,6 @@ def record_game(
 
     Args:
         start: the position before the first action; an unusual one becomes the tag ``Position``.
-        actions: the plies, chance included.
         tags: further tags (``Event``, ``Player1``, ``Date``), in order.
         remarks: comments by the number (from 0) of the ply that they follow.
         result: the result if the game did not end by the rules (``1-0``).

@@ -40,9 +40,6 @@ class Ply:
     """A ply in force.
 
     Attributes:
-        before: the position before it.
-        action: its action number.
-        after: the position after it.
         actor: the seat that chose it, or `CHANCE`.
         opens_turn: whether a turn begins with it.
         note: anything that the game's holder attaches to it.
@@ -98,7 +95,6 @@ class Ending:
     Attributes:
         outcome: the outcome, with the reason as its termination.
         seat: the seat that resigned or forfeited; None for an adjudication.
-        note: a remark on it.
     """
 
     outcome: Outcome
@@ -202,7 +198,6 @@ class GameInProgress:
         """Play a move text: one ply, or the joined plies of a turn.
 
         Args:
-            text: the move.
             seat: the seat that must own the plies; None for any.
 
         Raises:

@@ -36,10 +36,6 @@ def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
 
     Only the grammar is checked; `GameRecord.turns` and ``replay.check`` play the moves.
 
-    Args:
-        text: tags and moves of any number of games.
-        limit: maximum characters.
-
     Raises:
         RecordError: the text doesn't parse; carries line (from 1) and column (from 0).
     """

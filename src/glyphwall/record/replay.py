@@ -52,10 +52,7 @@ class PlayedMove:
     """A replayed move of a record.
 
     Attributes:
-        move: the recorded move.
         actions: its plies.
-        before: the position before it.
-        after: the position after it.
         actor: a seat, or chance.
     """
 
@@ -94,11 +91,7 @@ def rules_of(record: Recorded) -> Ruleset:
 
 
 def game_of(record: Recorded) -> Game[Any, Any]:
-    """Return the game that a record is replayed with.
-
-    Raises:
-        RecordError: an unknown game or rules version.
-    """
+    """Return the game that a record is replayed with."""
     return rules_of(record).game
 
 
@@ -187,8 +180,6 @@ def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedM
     """Replay one move of a record.
 
     Args:
-        state: the position.
-        move: the move.
         rules: how the record's moves are read (`rules_of`); None for the position's own notation.
 
     Raises:

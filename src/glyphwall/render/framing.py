@@ -88,7 +88,6 @@ def add_caption(drawing: str, caption: Sequence[str], theme: str, size: Size | N
     """Add lines of text below a drawing, as one SVG.
 
     Args:
-        drawing: the drawing.
         caption: the lines, already broken (`caption_lines`); the first is bold.
         theme: the theme of the page: one of `PAGES`, or ``auto``.
         size: the size of the area for the drawing, which is at its upper left; the drawing's own if None.

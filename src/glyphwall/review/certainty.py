@@ -23,9 +23,7 @@ class GameProofs:
     """Proofs about the positions of one game.
 
     Args:
-        states: the positions, first to last.
         nodes: the budget of one question.
-        means: whose prover is asked.
 
     Attributes:
         winners: for each position the certain winner; None: not proved, or not yet.

@@ -84,7 +84,6 @@ def _best_proof(best: Found, alone: Found, certain: bool) -> bool | None:
     Args:
         best: the first of all branches. Those proved to lose come last, so its loss is the loss of all.
         alone: the same ply, searched alone: its win is a win, its loss says nothing about the other plies.
-        certain: whether the seat knows everything.
     """
     if best.proof:
         return _proof(best, certain)

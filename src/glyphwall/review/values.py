@@ -19,7 +19,6 @@ class Estimate(msgspec.Struct, frozen=True, tag="estimate"):
         best: the chance to win with the best ply found.
         played: the chance to win with the played ply.
         error: the standard error of their difference; 0 for a search.
-        simulations: of each.
     """
 
     best: float
@@ -82,7 +81,6 @@ class PlyReview(msgspec.Struct, frozen=True):
         seat: from 0.
         move: in notation.
         judgement: None if there was no choice.
-        mark: its class.
         better: plies that keep more, in notation, best first.
         complete: whether ``better`` has every such ply; only a proof knows.
     """
@@ -159,7 +157,6 @@ class TurningPoint(msgspec.Struct, frozen=True):
     Attributes:
         ply: its number (the first of a draw).
         seat: who chose; None: chance.
-        said: a sentence.
         favours: the seat that a draw helped most.
     """
 
@@ -173,14 +170,8 @@ class Review(msgspec.Struct, frozen=True):
     """A reviewed game.
 
     Attributes:
-        plies: of seats, in order.
         graph: at least the first and the last position.
-        draws: empty where chance never acts.
         turning_points: at most `MAX_TURNING_POINTS`, in the game's order.
-        seats: one review each.
-        summary: sentences.
-        seed: for making it again.
-        simulations: for making it again.
     """
 
     plies: tuple[PlyReview, ...]

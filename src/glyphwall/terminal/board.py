@@ -28,8 +28,6 @@ class Scene:
     """A picture to draw.
 
     Attributes:
-        view: the position as the person at the screen may know it.
-        cast: the players' names.
         last: the events of the last turn, as far as they may be known.
         may_act: whether the person at the screen acts now.
         ended: the end of the game in one line; empty while it goes on. (After a resignation the position goes on.)

@@ -21,12 +21,7 @@ if TYPE_CHECKING:
 
 
 class PlainTable(TerminalTable):
-    """Any game at a terminal.
-
-    Args:
-        game_id: which game.
-        locale, speech: see `TerminalTable`.
-    """
+    """Any game at a terminal."""
 
     numbered: ClassVar[bool] = True
 
@@ -121,12 +116,7 @@ class PlainTable(TerminalTable):
 
 
 def make_table(game_id: str, locale: str, speech: Speech = "literate") -> TerminalTable:
-    """Return the table of a game: its own, or the plain one.
-
-    Raises:
-        UnknownGame: there is no game of that id.
-        TypeError: the game's table is no `TerminalTable`.
-    """
+    """Return the table of a game: its own, or the plain one."""
     own = get_plugin(game_id).load_terminal()
     if own is None:
         return PlainTable(game_id, locale, speech)

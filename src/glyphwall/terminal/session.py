@@ -55,11 +55,7 @@ MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError):
-    """Nothing can be taken back.
-
-    Attributes:
-        reason: ``nothing``, or ``revealed``: something came to light since.
-    """
+    """Nothing can be taken back: there is ``nothing``, or something was ``revealed`` since."""
 
     code = "undo-refused"
 
@@ -84,12 +80,7 @@ class LocalSeats:
 
 
 class Session:
-    """A terminal at a table.
-
-    Args:
-        table: the game.
-        make_player: makes computer players of spec strings; None: the package's own.
-    """
+    """A terminal at a table. ``make_player`` makes computer players of spec strings, else the package does."""
 
     by_hand: ClassVar[bool] = False
     """True if the game lies on a real table, so that chance is typed."""
@@ -207,11 +198,7 @@ class Session:
         return self.table.log.hidden and len(person_seats(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
-        """Return what the viewer may know: now, or after the first ``index`` plies.
-
-        Raises:
-            UnknownPly: the game has fewer plies.
-        """
+        """Return what the viewer may know: now, or after the first ``index`` plies."""
         if index is None:
             return self.state.view(self.viewer)
         return self.states[check_ply(self.table.log, index)].view(self.viewer)
@@ -265,12 +252,7 @@ class Session:
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
-        """Resign, for the viewer if no seat is named; return the seat.
-
-        Raises:
-            GameOver: the game has ended.
-            NotYourTurn: no person plays here.
-        """
+        """Resign, for the viewer if no seat is named; return the seat."""
         if self.result is not None:
             raise GameOver("the game is over")
         seat = self.viewer if seat is None else seat
@@ -316,23 +298,14 @@ class Session:
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """Return the decision of the computer player on the acting seat. Changes nothing; may run in a thread.
-
-        Raises:
-            PlayerUnable: the player cannot play this position.
-            UnknownPlayer: there is no such player.
-        """
+        """Return the decision of the computer player on the acting seat. Changes nothing; may run in a thread."""
         spec = self.table.seats[self.state.actor].spec
         if spec is None:
             raise GlyphwallError("no computer player acts here")
         return self._choice(spec, "player", stop, on_progress)
 
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """Return the advice of a short search. Changes nothing; may run in a thread.
-
-        Raises:
-            PlayerUnable: the game has no compiled rules to search with.
-        """
+        """Return the advice of a short search. Changes nothing; may run in a thread."""
         self._check_person_acts()
         spec = advice_spec(self.game)
         if spec is None:
@@ -349,12 +322,7 @@ class Session:
         return () if adviser is None else adviser.notes(self._sample())
 
     def warning(self, move: str) -> Reason | None:
-        """Return the game's warning of a move, or None.
-
-        Raises:
-            NotationError, IllegalAction: it cannot be played.
-            GameOver, NotYourTurn: no person here may play.
-        """
+        """Return the game's warning of a move, or None; raise an error if it cannot be played."""
         self._check_person_acts()
         return warning(self._sample(), move)
 

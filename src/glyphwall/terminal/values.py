@@ -19,7 +19,6 @@ class Cast:
     """The players' names.
 
     Attributes:
-        names: by seat.
         you: the only person's seat, which is called "you"; None if several persons share the screen.
         in_sentences: names inside sentences ("Player 1 (you) takes blue"), by seat; empty: seats go by their numbers.
     """

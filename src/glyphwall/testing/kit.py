@@ -49,9 +49,7 @@ def check_game(
     """Check that a game keeps the contract, by playing random games.
 
     Args:
-        game: The game.
         options_list: The rule options to check; by default only the default options.
-        games: Games for each set of options.
         seed: The seed of the run; the same seed checks the same games.
         image: Returns a random symmetric image of a position, for games with symmetries: canonical keys are then
             compared.

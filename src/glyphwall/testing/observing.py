@@ -25,13 +25,7 @@ _FILLINGS = (0, 173)
 
 
 class ObservationChecks:
-    """The checks of one game's observations.
-
-    Args:
-        trail: The game in progress.
-        observation: The group.
-        rotate: Moves the seats on by one, if they are equal.
-    """
+    """The checks of one game's observations; ``rotate`` moves the seats on by one, if they are equal."""
 
     def __init__(self, trail: Trail, observation: Observation, rotate: Rotation | None) -> None:
         self._trail, self._observation, self._rotate = trail, observation, rotate

@@ -35,9 +35,6 @@ class ConformanceError(AssertionError):
 
     Attributes:
         check: The stable name of the failed check (``"legal-ascending"``).
-        expected: What the contract requires.
-        found: What the game did instead.
-        where: Options, seed, and the plies that lead there.
     """
 
     def __init__(self, check: str, expected: str, found: str, where: str) -> None:
@@ -53,11 +50,7 @@ class Report:
     """The coverage of a run.
 
     Attributes:
-        games: Games played to their end.
-        plies: Plies in them.
-        game: The game's id.
         checks: How often each check was made, by name.
-        groups: The kernel's groups other than the rules.
         endings: How often games ended for each reason.
         draws: Games that several seats won together.
         drawable: True if the game may be drawn under any of the options.
@@ -108,14 +101,7 @@ class Report:
 
 @dataclass
 class Trail:
-    """A game in progress, for the checks.
-
-    Attributes:
-        game, options: The game under test.
-        seed, number: The run's seed, and this game's number in it.
-        report: The report that counts checks.
-        plies: The texts of the plies so far.
-    """
+    """A game in progress, for the checks; ``number`` counts the run's games, ``plies`` are texts."""
 
     game: Game[Any, Any]
     options: Any

@@ -37,9 +37,6 @@ class SecretsChecks:
     """The checks of one game's deals.
 
     Args:
-        trail: The game in progress.
-        kernel: The game's kernel.
-        secrets: The group.
         made: The positions checked thoroughly so far.
         even_deals: The states that are possible for a view are equally likely; if False, only ``redeal`` and
             ``resample`` are compared.

@@ -187,11 +187,7 @@ class Naive:
         self.met: dict[Hashable, tuple[State, float, bool]] = {}
 
     def value(self, state: State) -> float:
-        """Return seat 0's return.
-
-        Raises:
-            TooMany: The limit was exceeded; results so far are stored.
-        """
+        """Return seat 0's return, or raise TooMany; results so far are stored."""
         found = self.met.get(state.key)
         if found is not None:
             return found[1]
@@ -203,11 +199,7 @@ class Naive:
         return value
 
     def within(self, state: State, plies: int, hunter: int) -> bool:
-        """Return whether a seat can force a win within ``plies`` plies; chance must not act.
-
-        Raises:
-            TooMany: The limit was exceeded.
-        """
+        """Return whether a seat can force a win within ``plies`` plies, or raise TooMany; chance must not act."""
         if state.outcome is not None:
             return state.outcome.returns[hunter] > 0
         if plies == 0:

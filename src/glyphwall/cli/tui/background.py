@@ -28,7 +28,6 @@ class BackgroundSearch:
     """A search for the current state of a session.
 
     Args:
-        app: receives the messages.
         purpose: ``move`` for the computer to act, ``hint`` for advice to a person.
     """
 

@@ -62,12 +62,6 @@ def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Sessio
     """Return a session that continues a record.
 
     A game that ended by resignation is over; one that ended on time or by a referee can be continued.
-
-    Args:
-        seats: the players, instead of those in the record.
-
-    Raises:
-        RecordError: for an illegal move or an invalid tag.
     """
     played = replay.game_in_progress(record)
     if seats is None:
@@ -89,11 +83,7 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
 
 
 def save(session: Session, path: Path) -> None:
-    """Save the session's record atomically.
-
-    Raises:
-        GlyphwallError: if the file can't be written.
-    """
+    """Save the session's record atomically."""
     data = write_record(record_of(session)).encode()
     try:
         with atomic_file(path) as temporary:
@@ -108,12 +98,7 @@ def load(path: Path, seats: Sequence[StoredSeat] | None = None) -> Session:
 
 
 def read(path: Path) -> GameRecord:
-    """Read a record file.
-
-    Raises:
-        GlyphwallError: if the file can't be read.
-        RecordError: if it isn't the record of one game.
-    """
+    """Read the file of one game's record."""
     try:
         text = read_text(path, MAX_BYTES)
     except OSError as error:

@@ -64,11 +64,7 @@ class TableSession(Session):
 
 
 def session_of(record: GameRecord) -> TableSession:
-    """Return a session that continues a record.
-
-    Raises:
-        RecordError: if the record can't be played.
-    """
+    """Return a session that continues a record."""
     played = replay.game_in_progress(record)
     named = [record.tags.get(f"Player{seat + 1}", "") for seat in range(played.seats)]
     seats = tuple(person(name if name not in ("", "?", "person") else None) for name in named)
