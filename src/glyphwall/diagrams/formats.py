@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import require_extra
+from glyphwall.core.extras import load_target
 from glyphwall.diagrams.look import Look
 
 if TYPE_CHECKING:
@@ -65,18 +64,8 @@ class DrawingFormat:
     extra: str | None = None
 
     def writer(self) -> DiagramWriter:
-        """Import the function that writes it.
-
-        Raises:
-            MissingLibrary: a library that it needs is not installed.
-        """
-        module, _, name = self.target.partition(":")
-        if self.extra is None:
-            found = import_module(module)
-        else:
-            with require_extra(self.extra, f"a drawing as {self.suffix}"):
-                found = import_module(module)
-        writer: DiagramWriter = getattr(found, name)
+        """Import the function that writes it; raise MissingLibrary if a library isn't installed."""
+        writer: DiagramWriter = load_target(self.target, self.extra, f"a drawing as {self.suffix}")
         return writer
 
 

@@ -16,10 +16,8 @@ Texts in the game's catalogue: ``print-<game>-<name>``, and ``.about``; for the 
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -27,7 +25,7 @@ import msgspec
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadPrint, UnknownPrint
-from glyphwall.core.extras import require_extra
+from glyphwall.core.extras import load_target
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import DEFAULT_LOCALE
 
@@ -151,9 +149,7 @@ class Print:
 
     def maker(self) -> Maker:
         """Import its maker; raise `MissingLibrary` if a library isn't installed."""
-        module, _, name = self.target.partition(":")
-        with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):
-            made: Maker = getattr(import_module(module), name)
+        made: Maker = load_target(self.target, self.extra, f"to print {self.name}")
         return made
 
 

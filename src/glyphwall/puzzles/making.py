@@ -9,12 +9,12 @@ seed and the game's number: a run can be interrupted after any game and resumed.
 from __future__ import annotations
 
 import zlib
-from hashlib import blake2b
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from glyphwall.analysis.openings import class_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
@@ -103,7 +103,7 @@ class PuzzleMaker:
                 candidates.append(candidate)
         puzzles: list[Puzzle] = []
         keys: list[tuple[str, ...]] = []
-        for candidate in sorted(candidates, key=_easiness):
+        for candidate in sorted(candidates, key=lambda each: sum(each.found)):
             if len(puzzles) < MOST_OF_GAME:
                 line = means.judge.line(candidate.state)
                 places = find_choices(candidate.state, line)
@@ -170,10 +170,6 @@ class PuzzleMaker:
         return build_puzzle(self.plan, means.group, state, line, means.judge, candidate.length, found)
 
 
-def _easiness(candidate: _Candidate) -> int:
-    return sum(candidate.found)
-
-
 def build_puzzle(
     plan: PuzzlePlan,
     group: int,
@@ -219,7 +215,7 @@ def find_choices(state: State, line: Sequence[int]) -> tuple[str, ...]:
     seat, found = state.actor, []
     for action in line:
         if state.actor == seat:
-            found.append(blake2b(repr(state.canonical_key).encode(), digest_size=8).hexdigest())
+            found.append(class_of(state))
         state = state.apply(action)
     return tuple(found)
 

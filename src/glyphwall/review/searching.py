@@ -46,15 +46,9 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
     branches = means.search(worlds, seed_for(seed, "best"), simulations)
     best = branches[0]
     (played,) = means.search(worlds, same, simulations, action)
-    if best.action == action:
-        return Searched(
-            best=_best_chance(branches, played),
-            played=_chance(played),
-            best_proof=_best_proof(best, played, certain),
-            played_proof=_proof(played, certain),
-            better=(),
-        )
-    (alone,) = means.search(worlds, same, simulations, best.action)
+    alone = played
+    if best.action != action:
+        (alone,) = means.search(worlds, same, simulations, best.action)
     near = tuple(
         branch.action
         for branch in branches
@@ -63,7 +57,7 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
         and (best.value - branch.value) / 2 <= _CLOSE
         and branch.proof == best.proof
     )
-    better = () if action in near else near
+    better = () if action in (*near, best.action) else near
     return Searched(
         best=_best_chance(branches, alone),
         played=_chance(played),

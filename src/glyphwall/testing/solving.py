@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphwall.core.values import CHANCE
 from glyphwall.search.transposition_table import BUCKET
-from glyphwall.testing.compiled import fingerprint
+from glyphwall.testing.compiled import check_unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -80,9 +80,7 @@ class SolvingChecks:
             if verdict == 0:
                 self._check_finish(trail, state, value)
             self._check_worthwhile(trail, state, record, mover, value)
-        trail.expect(
-            "solving-pure", fingerprint(record) == fingerprint(state.record), "asking the solver changes no record"
-        )
+        check_unchanged(trail, "solving-pure", state, record, "asking the solver")
         trail.report.notes["solving: positions compared with exhaustive search"] += 1
 
     def _check_key(self, trail: Trail, state: State, record: np.ndarray, value: float) -> None:
