@@ -83,7 +83,6 @@ class HandPlayer:
     """A player of games between given hands.
 
     Args:
-        seed: of the searches' noise.
         early, late: simulations per ply before and from twelve tiles on.
     """
 

@@ -51,7 +51,6 @@ def play(
 
     Args:
         root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
-        share: the share of random plies.
         features: float64 ``(rows, FEATURES)``, output.
         further, stages: float64 and int64 ``(rows,)``, output.
     """

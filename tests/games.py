@@ -1,4 +1,4 @@
-"""The games that come with the package, as their packs hand them out."""
+"""The games that come with the package, as their plugins hand them out."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _write(_state: State, text: str) -> str:
     return text.replace("=", "r").replace("h", "p")
 
 
-class VersionedPack(GamePlugin):
+class VersionedPlugin(GamePlugin):
     id = "piles"
     title = "Piles"
 
@@ -86,4 +86,4 @@ class VersionedPack(GamePlugin):
         }
 
 
-PLUGIN = VersionedPack()
+PLUGIN = VersionedPlugin()

@@ -79,5 +79,5 @@ def test_what_counts_as_a_name(tmp_path: Path) -> None:
     for text in (f"# {game}\n", f'"""Knows {game}."""\n', f'def f():\n    """Of\n    {game}."""\n', f'x = "{game}"\n'):
         number = next(number for number, line in enumerate(text.splitlines(), 1) if game in line)
         assert number not in excused_lines(text), text
-    assert INSIDE.search('import_module("glyphwall.games.x.pack")')
+    assert INSIDE.search('import_module("glyphwall.games.x.plugin")')
     assert not INSIDE.search('entry_points(group="glyphwall.games")')

@@ -64,13 +64,13 @@ def _read_game_option(args: Sequence[str]) -> str | None:
 
 def _rows() -> list[tuple[str, list[tuple[str, str]]]]:
     """Return name and description of each game's prints."""
-    packs = [get_plugin(game_id) for game_id in game_ids()]
+    plugins = [get_plugin(game_id) for game_id in game_ids()]
     return [
         (
             plugin.title,
             [(each.name, print_about(plugin, each) or print_title(plugin, each)) for each in prints(plugin.id)],
         )
-        for plugin in packs
+        for plugin in plugins
         if prints(plugin.id)
     ]
 

@@ -57,8 +57,6 @@ class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
     """The files of one function, in place of Numba's index and numbered files.
 
     Args:
-        folder: the folder to write to.
-        name: their common name.
         stamp: the version of the source.
         also: further folders to read from.
     """

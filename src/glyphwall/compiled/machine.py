@@ -46,9 +46,7 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
     """Compile a function on its first call, with the package's cache and the GIL released.
 
     Args:
-        function: the function.
         counts: whether references to arrays are counted, as needed by functions that create them.
-        flags: further options of `numba.njit`.
     """
     if _CAN_SKIP_COUNTING:
         flags["_nrt"] = counts

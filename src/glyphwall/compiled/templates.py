@@ -95,8 +95,6 @@ def specialise(template: str, kernel: Kernel, *, policy: str = "") -> ModuleType
     """Load the template as a module for this kernel, once per process.
 
     Args:
-        template: the template's module name.
-        kernel: the game's kernel.
         policy: the playout policy, for templates that use one; the game's best by default.
 
     Raises:

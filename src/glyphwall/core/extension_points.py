@@ -34,7 +34,7 @@ class Drawing(Protocol):
     - text: ``colour``, False for none.
 
     In the browser, clicking an SVG element with ``data-move="<ply>"`` plays that ply if it is legal; ``data-label`` or
-    its ``<title>`` describes it (see the guide "A game's faces").
+    its ``<title>`` describes it (see docs/how-to/game-interfaces.md).
     """
 
     def svg(self, view: Any, **options: Any) -> str:

@@ -37,7 +37,6 @@ def require_extra(extra: str, what: str = "this") -> Iterator[None]:
     """Import libraries of an extra inside the block.
 
     Args:
-        extra: the extra's name.
         what: the feature that needs it, as the start of a sentence.
 
     Raises:

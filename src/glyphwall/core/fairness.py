@@ -97,7 +97,6 @@ class Transcript:
         """Derive the seed.
 
         Args:
-            server: the server's secret.
             seats: the seats' secrets in their order; None for a seat without one.
         """
         return _digest("seed", self.digest, server, *(secret or NOTHING for secret in seats))

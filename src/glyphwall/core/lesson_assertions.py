@@ -88,7 +88,6 @@ def find_faults(
 
     Args:
         assertions: the text's assertions by name.
-        facts: the game's facts.
         begin: the lesson's first position.
         now: the position in which the text is read.
         corrected: the plies that the text corrects.

@@ -36,7 +36,6 @@ class Narration:
 
     Args:
         game_id: the game's id, which occurs in message ids.
-        texts: its catalogue.
     """
 
     def __init__(self, game_id: str, texts: Catalogue) -> None:
@@ -98,13 +97,7 @@ class Narration:
 
     # -- what is typed ----------------------------------------------------------------------------
     def parse_words(self, line: str, view: View, locale: str) -> str | None:
-        """Parse a move in words ("red hash f6") into notation; None if the line isn't one.
-
-        Args:
-            line: the typed line.
-            view: the typing player's view.
-            locale: the language of the words.
-        """
+        """Parse a move in words ("red hash f6") into notation; None if the line isn't one."""
         return None
 
     # -- messages added to what people see --------------------------------------------------------
@@ -149,8 +142,6 @@ class MessageFormatter:
     """A formatter of messages for one reader.
 
     Args:
-        texts: the catalogue.
-        locale: the reader's language.
         style: the reader's choice of wording.
         names: the seats' names in phrases ("You: red hash to f6").
         in_sentences: the seats' names in sentences ("You takes" would be wrong); without them, seats by number.
@@ -209,7 +200,6 @@ class MessageFormatter:
         """Format events; consecutive actions of one seat become one sentence.
 
         Args:
-            events: the events in order.
             describe: makes an event's message (`Narration.describe_event`).
         """
         said: list[list[Any]] = []

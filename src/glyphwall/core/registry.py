@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.entry_points import BrokenExtension, find_extensions, load_extension
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.plugin import BasicPlugin, GamePlugin
 
@@ -38,21 +38,20 @@ def game_ids() -> tuple[str, ...]:
 @cache
 def _installed() -> dict[str, GamePlugin | BrokenGame]:
     """Return the installed plugins by id; errors in one don't affect the others."""
-    points = sorted(entry_points(group="glyphwall.games"), key=lambda point: point.name)
-    packs = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
-    for name, plugin in packs.items():
+    points = find_extensions("glyphwall.games")
+    plugins = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
+    for name, plugin in plugins.items():
         if isinstance(plugin, BrokenGame):
             logger.warning("the game %s is left out: %s", name, plugin)
-    return packs
+    return plugins
 
 
 def _load(point: EntryPoint) -> GamePlugin | BrokenGame:
     try:
-        plugin = point.load()
-    except Exception as error:  # third-party modules can fail in any way
-        return BrokenGame(f"its entry point {point.value} cannot be loaded: {type(error).__name__}: {error}")
-    if not isinstance(plugin, GamePlugin):
-        return BrokenGame(f"its entry point {point.value} should be a GamePlugin, not {str(plugin)[:80]}")
+        # A plugin's class is abstract, which mypy's `type[...]` excludes.
+        plugin = load_extension(point, GamePlugin)  # type: ignore[type-abstract]
+    except BrokenExtension as error:
+        return BrokenGame(str(error))
     if plugin.id != point.name:
         return BrokenGame(f"its entry point {point.value} is the plugin of {plugin.id!r}: both need the same name")
     return plugin

@@ -10,7 +10,7 @@ makes text safe for one output, and every module that writes that output uses it
 | XML, SVG and HTML | `for_markup` |
 | Markdown | `for_markdown`, `for_markdown_code` |
 | Typst | `without_controls`, in values that reach the template as JSON, and `for_markup` in its drawings |
-| LaTeX | `glyphwall.diagrams.tikz.writing.escaped` |
+| LaTeX | `glyphwall.diagrams.tikz.writing.escape_latex` |
 
 >>> one_line("Ann\x1b]52;c;cm0gLXJm\x07")
 'Ann�]52;c;cm0gLXJm�'

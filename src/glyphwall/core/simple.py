@@ -20,7 +20,7 @@ from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.message import Explanation, Fault
 from glyphwall.core.record_state import RecordState, check_text
 from glyphwall.core.returns import ranking_of
-from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,8 +60,6 @@ class SimpleState(RecordState):
     """A position: the record of the compiled rules, and the plies so far.
 
     Args:
-        game: the game.
-        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
         plies: action numbers, chance's included.
     """
@@ -108,7 +106,7 @@ class SimpleState(RecordState):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        if self.actor != NOBODY:
+        if self.actor != NO_ACTOR:
             return None
         returns = np.zeros(self.game.kernel.rules.max_seats)
         self.game.kernel.rules.write_returns(self.one, returns)

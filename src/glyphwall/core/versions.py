@@ -116,8 +116,6 @@ def find_migrations(
     """Return the migrations, in order, from a version to a playable one.
 
     Args:
-        game_id: the game's id.
-        version: the version to start from.
         playable: the versions with rules, the current one first.
         migrations: all migrations, by the version that they start from.
 

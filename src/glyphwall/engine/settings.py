@@ -70,11 +70,9 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
     """Return the settings with one of them changed.
 
     Args:
-        settings: The current settings.
         name: The option's name, in any case.
         value: The new value as text.
         game: The game that a player must be able to play.
-        options: The game's rules.
 
     Raises:
         LineRefusal: The option or the value is unknown.

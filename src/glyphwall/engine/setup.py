@@ -29,8 +29,6 @@ class GivenPosition:
 
     Args:
         known: The state, or the view.
-        game: The game.
-        seed: The seed of its random streams.
     """
 
     def __init__(self, known: State | View, game: Game[Any, Any], seed: int) -> None:

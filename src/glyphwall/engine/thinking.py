@@ -110,7 +110,6 @@ def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar
     """Choose the turn, or the rest of it.
 
     Args:
-        task: The turn to choose.
         stop: An event that ends the search with the best found.
         tell: Called now and then by the search, and once at each ply's end.
 

@@ -66,7 +66,6 @@ def make_batch(
 
     Args:
         game: The game's id, or the game itself; it must have compiled rules (``Game.kernel``).
-        n: The number of games, from 1.
         options: The game's options, or a mapping of their names to values; the published rules by default.
         autoreset: When a finished game restarts: in the next step, which ignores its action; in the same step, so that
             ``returns`` and ``terminated`` are of the old game and all else of the new one; or only by ``reset``, until
@@ -108,11 +107,10 @@ def _batch_maker(device: str) -> Callable[..., Any]:
         from glyphwall.envs.batch import BatchEnv
 
         return BatchEnv
-    from importlib.metadata import entry_points
-
+    from glyphwall.core.entry_points import find_extensions
     from glyphwall.envs.arguments import check_choice
 
-    points = {point.name: point for point in entry_points(group=DEVICES_GROUP)}
+    points = {point.name: point for point in find_extensions(DEVICES_GROUP)}
     check_choice("device", device, ("cpu", *sorted(points)))
     maker: Callable[..., Any] = points[device].load()
     return maker

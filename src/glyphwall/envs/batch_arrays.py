@@ -69,7 +69,6 @@ class Observer:
     """The observations of a batch.
 
     Args:
-        n: The number of games.
         observe: Write them at every step.
         share: Runs compiled work over all games.
 

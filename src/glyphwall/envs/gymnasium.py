@@ -43,8 +43,6 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
     end, and 0 before. No game is truncated.
 
     Args:
-        game: The game's id.
-        options: The game's options.
         opponent: The player of the other seats: a spec, or a `Player`.
         seat: The learner's, from 0; None draws one for every game.
         illegal: An illegal action loses the game (``"lose"``), or is an error (``"raise"``).

@@ -46,7 +46,6 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     Args:
         game: The game's id, or the game itself; its kernel has observations.
-        options: The game's options.
         render_mode: ``"ansi"`` for text, or None.
 
     Raises:

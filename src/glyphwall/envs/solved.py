@@ -216,7 +216,7 @@ def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: P
     """Write positions as Parquet: options, split, stage, position, won, winning and legal (both in notation).
 
     Raises:
-        Missing: PyArrow is not installed.
+        MissingLibrary: PyArrow is not installed.
     """
     with require_extra("report"):
         import pyarrow

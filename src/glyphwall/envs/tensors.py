@@ -32,7 +32,6 @@ class Tensors:
     """A maker of arrays for single positions.
 
     Args:
-        game, options: The rules.
         observation: Replaces the one of the game's kernel.
 
     Attributes:

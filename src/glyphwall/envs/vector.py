@@ -48,7 +48,6 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
     Args:
         game: The game's id, or the game itself.
-        num_envs: The number of games.
         options: The game's options, or a mapping of their names to values.
         opponent: ``"random"``, or a function that chooses for all rows in which another seat acts.
         seat: The learner's seat from 0; None to alternate: game ``i`` has seat ``i % seats``.

@@ -66,7 +66,6 @@ class EnginePlayer(Player):
 
     Args:
         command: The command line, split as a shell would; no shell is involved.
-        asking: The engine's options.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, command: str, asking: EngineKeys) -> None:

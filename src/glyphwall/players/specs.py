@@ -23,9 +23,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.typed_values import did_you_mean
@@ -127,18 +127,15 @@ _BUILT_IN = (
 
 
 @cache
-def _installed() -> tuple[PlayerKind, ...]:
-    """Load the kinds of player that this and other packages declare as entry points."""
-    kinds = [point.load() for point in sorted(entry_points(group="glyphwall.players"), key=lambda point: point.name)]
-    wrong = [kind for kind in kinds if not isinstance(kind, PlayerKind)]
-    if wrong:
-        raise TypeError(f"an entry point of glyphwall.players should be a PlayerKind, not {wrong[0]!r}")
-    return tuple(kinds)
+def _installed() -> dict[str, PlayerKind]:
+    """Load the kinds of player that this and other packages declare as entry points, by the name in their specs."""
+    return {kind.name: kind for kind in load_extensions("glyphwall.players", PlayerKind).values()}
 
 
 def player_kinds(game: Game[Any, Any]) -> dict[str, PlayerKind]:
-    """Return the kinds that a spec for this game may begin with, by name; installed ones last."""
-    return {kind.name: kind for kind in (*_BUILT_IN, *plugin_of(game).players, *_installed())}
+    """Return the kinds that a spec for this game may begin with, by name; installed ones are last and replace none."""
+    own = {kind.name: kind for kind in (*_BUILT_IN, *plugin_of(game).players)}
+    return own | {name: kind for name, kind in _installed().items() if name not in own}
 
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -173,9 +170,6 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     """Make the player that a spec describes.
 
     Args:
-        spec: The spec; see the module.
-        game: The game to play.
-        options: The game's rules.
         outside: Allow programs and other libraries' players. Never set it for specs from other people: ``engine`` runs
             the command it is given.
 

@@ -42,8 +42,6 @@ class EndgameSolver:
 
         Args:
             state: Any full state that is possible for the acting seat.
-            actions: Legal actions.
-            nodes: The node limit.
         """
         root = state.record
         if not self._is_open(root[0]):

@@ -51,7 +51,6 @@ class GuidedSearch(SlicedSearch[_Tree]):
         threads: The number of threads; each has its own tree.
         settings: Only ``exploration`` and ``max_nodes`` are used.
         only: The actions to choose among; None for all legal ones.
-        weights: Weights to use instead of the game's own.
 
     Raises:
         GlyphwallError: The evaluation doesn't cover this position, an action of ``only`` is illegal, or ``threads`` is

@@ -97,9 +97,6 @@ class NetworkSearch:
     """A reusable search of n positions under one set of options.
 
     Args:
-        game, options: The rules.
-        n: The number of positions.
-        simulations: The most simulations in one search.
         observe: Write ``observation``; must be False for a game without observations.
         masks: Write ``mask``; if False, it has no columns.
         information_sets: Redeal in each simulation what the seat at the root cannot know.

@@ -105,8 +105,6 @@ def rollouts(
     """Play ``count`` games to the end with the game's policy.
 
     Args:
-        state: The position.
-        count: The number of games.
         seed: Only its low 64 bits count.
         viewer: The seat from whose knowledge each game is dealt; None to keep the actual deal.
         action: A legal first ply.

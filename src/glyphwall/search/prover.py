@@ -57,8 +57,6 @@ class Prover(ABC):
         """Return the plies to the end when the winner hurries and the other seat delays.
 
         Args:
-            state: The position.
-            winner: The seat that wins.
             nodes: The limit for the whole question, give or take some thousand.
             before: The position one ply earlier, if several of its successors are asked about; they then share results.
 

@@ -110,7 +110,6 @@ class SlicedSearch(ABC, Generic[TreeT]):
             seconds: The wall-clock limit; both limits hold if both are given.
             stop: An event set by another thread; checked every few milliseconds.
             on_progress: Called about every ``every`` seconds from the calling thread.
-            every: Seconds between progress reports.
 
         Raises:
             GlyphwallError: There is no limit and no ``stop``, or a limit is not positive.

@@ -93,9 +93,7 @@ class Solver(Prover):
     """A solver with its table, for positions of one game under one set of options.
 
     Args:
-        game, options: The rules.
         memory: The table's size in bytes.
-        threads: The number of threads.
         stop: Ends the current search, and every later one, with `Stopped`.
         on_progress: Called about every ``every`` seconds.
 

@@ -29,7 +29,7 @@ def match_page(result: MatchResult) -> str:
     """Return a match as one page: score over time, test, seats, endings, lengths, final positions.
 
     Raises:
-        Missing: the plotting library is not installed.
+        MissingLibrary: the plotting library is not installed.
     """
     settings = result.settings
     game = get_game(settings.game)

@@ -18,7 +18,7 @@ def check_ortools() -> None:
     """Check that OR-tools is installed.
 
     Raises:
-        Missing: it isn't.
+        MissingLibrary: it isn't.
     """
     with require_extra("study", "this study"):
         import ortools  # noqa: F401
@@ -44,7 +44,7 @@ def matrix_value(low: Matrix, high: Matrix) -> Bounds:
         low, high: bounds of the row player's gain, shape ``(rows, columns)``.
 
     Raises:
-        Missing: OR-tools is not installed, and the game has no saddle point.
+        MissingLibrary: OR-tools is not installed, and the game has no saddle point.
     """
     pure = Bounds(float(low.min(axis=1).max()), float(high.max(axis=0).min()))
     if pure.high - pure.low < _EXACT:

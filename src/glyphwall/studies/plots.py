@@ -50,7 +50,7 @@ def check_library(what: str = "--report") -> None:
     """Check that matplotlib is installed, for the feature ``what``.
 
     Raises:
-        Missing: it isn't.
+        MissingLibrary: it isn't.
     """
     with require_extra("report", what):
         import matplotlib.figure  # noqa: F401

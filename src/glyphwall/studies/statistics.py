@@ -69,7 +69,7 @@ def mean_interval(values: Sequence[float], level: float = 0.95) -> Interval:
     """Return the mean of at least two values, with Student's interval.
 
     Raises:
-        Missing: SciPy is not installed.
+        MissingLibrary: SciPy is not installed.
     """
     free = len(values) - 1
     mean = sum(values) / len(values)
@@ -86,7 +86,7 @@ def student_quantile(free: int, level: float) -> float:
         level: confidence level, such as 0.95.
 
     Raises:
-        Missing: SciPy is not installed.
+        MissingLibrary: SciPy is not installed.
     """
     with require_extra("study", "the interval of a mean"):
         from scipy.special import stdtrit

@@ -79,7 +79,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
     """Return a tournament as one page.
 
     Raises:
-        Missing: the plotting library is not installed.
+        MissingLibrary: the plotting library is not installed.
     """
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"

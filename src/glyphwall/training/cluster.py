@@ -28,7 +28,6 @@ class ClusterWorkers(Workers):
     """Workers on the nodes of a Ray cluster.
 
     Args:
-        plan: The run.
         address: As for `studies.cluster.connect`.
 
     Raises:

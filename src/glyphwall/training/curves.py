@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 class Curves:
-    """A TensorBoard writer for one run, as a context manager. Iterations repeated after a stop count once.
-
-    Args:
-        folder: The folder for ``tensorboard --logdir``.
-    """
+    """A TensorBoard writer for one run, as a context manager. Iterations repeated after a stop count once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -82,7 +82,6 @@ def train(
     """Run to the end, or until ``stopped``; return the number of completed iterations.
 
     Args:
-        plan: The run.
         folder: The folder for ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv``, its picture, and
             ``tensorboard``; created if needed.
         tell: Called after each iteration.

@@ -33,10 +33,7 @@ class SearchedBatch:
     """A batch of games under one rule set, and the search that plays them, for each seat by its information.
 
     Args:
-        plan: The run.
         rules: The index of the rule set.
-        n: The number of games.
-        simulations: The most simulations of a search.
 
     Attributes:
         env: The batch.

@@ -44,7 +44,6 @@ class Worker:
     """A player of shares, one after the other.
 
     Args:
-        plan: The run.
         device: JAX's device; None for where the weights are.
     """
 

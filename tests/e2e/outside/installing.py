@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 POINTS = EntryPoints(
-    EntryPoint(name, f"tests.e2e.outside.packs:{name.upper()}", "glyphwall.games") for name in ("cards", "piles")
+    EntryPoint(name, f"tests.e2e.outside.plugins:{name.upper()}", "glyphwall.games") for name in ("cards", "piles")
 )
 
 
@@ -26,7 +26,7 @@ def toys_installed() -> Iterator[None]:
         return POINTS.select(**selection)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "entry_points", entry_points)
+        patch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
         _forget()
         yield
     _forget()

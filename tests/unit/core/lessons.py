@@ -17,4 +17,4 @@ each_lesson = pytest.mark.parametrize(
         for lesson in getattr(get_plugin(game).tutorial, "lessons", ())
     ],
 )
-"""Runs a test with each lesson and the pack of its game."""
+"""Runs a test with each lesson and the plugin of its game."""

@@ -19,6 +19,9 @@ def test_sound_extensions_are_loaded_and_broken_ones_are_named(
     points = EntryPoints(EntryPoint(name, value, "glyphwall.toys") for name, value in values.items())
     monkeypatch.setattr(entry_points, "entry_points", lambda group: points.select(group=group))
     assert list(load_extensions("glyphwall.toys", str)) == ["a", "b"]
-    assert "no_such_module:X is left out: ModuleNotFoundError" in caplog.text
-    assert "string:capwords is left out: it should be a str" in caplog.text
+    assert (
+        "none of glyphwall.toys is left out: its entry point no_such_module:X cannot be loaded: ModuleNotFound"
+        in caplog.text
+    )
+    assert "kind of glyphwall.toys is left out: its entry point string:capwords should be a str" in caplog.text
     assert load_extensions("glyphwall.others", str) == {}

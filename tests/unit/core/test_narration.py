@@ -1,4 +1,4 @@
-"""What a game says by default: by the texts of its pack, or plainly."""
+"""What a game says by default: by the texts of its plugin, or plainly."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield

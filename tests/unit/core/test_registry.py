@@ -42,7 +42,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
@@ -90,7 +90,7 @@ def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
     assert CliRunner().invoke(cli, ["players"]).exit_code == 0
 
 
-def test_a_game_travels_between_processes_by_its_pack() -> None:
+def test_a_game_travels_between_processes_by_its_plugin() -> None:
     for game_id in game_ids():
         game = get_game(game_id)
         assert game.kernel.game == game_id
@@ -110,7 +110,7 @@ def test_a_state_travels_between_processes_with_its_game() -> None:
         assert back.apply(back.legal_actions[0]).position == state.apply(state.legal_actions[0]).position
 
 
-def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
+def test_a_game_that_no_plugin_has_handed_out_has_a_plain_one() -> None:
     alone = type(GAME)()
     assert plugin_of(alone).game is alone
     assert plugin_of(alone).drawing is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import replace
+from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,8 +19,11 @@ from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
+from glyphwall.players import specs
 from glyphwall.players.base import Player
+from glyphwall.players.basic import RandomPlayer
 from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
+from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.guided import PLAIN as GUIDED
@@ -34,6 +38,13 @@ if TYPE_CHECKING:
     from glyphwall.players.strong import StrongPlayer
 
 STANDARD = GrawlixOptions()
+
+
+def _refuse(*_: Any) -> Player:
+    raise AssertionError("the package's own player is meant")
+
+
+_LOOKALIKE, _MORE = PlayerKind("random", _refuse), PlayerKind("more", _refuse)
 
 
 def make(spec: str) -> Player:
@@ -186,3 +197,22 @@ def test_each_level_sees_further_and_chooses_more_strictly_than_the_one_below() 
         assert (weaker.sims or 0) < (stronger.sims or 0)
         assert weaker.margin >= stronger.margin
         assert weaker.temperature >= stronger.temperature
+
+
+def test_installed_players_add_names_and_replace_none(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A broken package takes no other player down."""
+    values = {"lookalike": "_LOOKALIKE", "more": "_MORE", "gone": "NOTHING", "wrong": "GAME"}
+    points = EntryPoints(EntryPoint(name, f"{__name__}:{value}", "glyphwall.players") for name, value in values.items())
+    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", lambda group: points.select(group=group))
+    specs._installed.cache_clear()
+    try:
+        *own, installed = specs.player_kinds(GAME)
+        assert own == ["random", "greedy", "mcts", "strong", "ismcts", "net", "mirror"]
+        assert installed == "more"
+        assert isinstance(make("random"), RandomPlayer)
+        assert re.search("gone of glyphwall.players is left out: .*NOTHING cannot be loaded", caplog.text)
+        assert re.search("wrong of glyphwall.players is left out: .*should be a PlayerKind", caplog.text)
+    finally:
+        specs._installed.cache_clear()

@@ -145,7 +145,7 @@ class Theory:
         return [TAKE + view.heap % 4 - 1] if view.heap % 4 else []
 
 
-class TheoryPack(BasicPlugin):
+class TheoryPlugin(BasicPlugin):
     def load_theory(self) -> Any:
         return Theory()
 
@@ -181,7 +181,7 @@ def test_within_reach_the_solver_proves_it() -> None:
 
 
 def test_theory_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strong, "plugin_of", TheoryPack)
+    monkeypatch.setattr(strong, "plugin_of", TheoryPlugin)
     decision = decide(42, BARE)
     assert decision.note == "the rule of four: a proved win"
     assert decision.action == TAKE + 1

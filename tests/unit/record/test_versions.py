@@ -20,7 +20,7 @@ from glyphwall.record import canonical, game_in_progress, read_record, write_rec
 from glyphwall.record.fair_check import check
 from glyphwall.record.fair_legacy import write_legacy_tags
 from glyphwall.server.store.store import Store
-from tests.conformance.toy_versions import LastLoses, NewPiles, VersionedPack
+from tests.conformance.toy_versions import LastLoses, NewPiles, VersionedPlugin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield
@@ -77,12 +77,12 @@ def test_frozen_rules_travel_between_processes_and_have_their_own_kernel() -> No
 
 
 def test_a_pack_that_contradicts_itself_is_a_mistake_of_its_package() -> None:
-    class Circle(VersionedPack):
+    class Circle(VersionedPlugin):
         @property
         def migrations(self) -> dict[str, Migration]:
             return {"1": Migration("1-beta"), "1-beta": Migration("1")}
 
-    class Mislabelled(VersionedPack):
+    class Mislabelled(VersionedPlugin):
         @property
         def older_rules(self) -> dict[str, Any]:
             return {"0": NewPiles}

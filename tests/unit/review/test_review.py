@@ -122,7 +122,7 @@ def test_simulations_have_bounds(open_game: GameInProgress, wrong: int) -> None:
 def test_what_cannot_be_reviewed_is_told() -> None:
     with pytest.raises(GlyphwallError, match="no ply"):
         review(GameInProgress(get_game("grawlix").initial_state()))
-    without = type(get_game("grawlix"))()  # no pack has handed it out
+    without = type(get_game("grawlix"))()  # no plugin has handed it out
     state = without.initial_state(without.make_options())
     game = GameInProgress(state)
     game.play(state.legal_actions[0])

@@ -13,7 +13,7 @@ beforeAll(() => allTextsOf('graffiti'));
 describe('turnsOf', () => {
   const turns = turnsOf(ENTRIES);
 
-  it('joins plies to turns, what is drawn included', () => {
+  it('joins plies to turns, draws included', () => {
     expect(turns.map(turnNotation)).toEqual([
       'B2',
       'Pg.2',

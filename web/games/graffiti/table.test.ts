@@ -48,7 +48,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
 const space = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-space="${id}"]`)!;
 
 describe('GraffitiTable', () => {
-  it('sends what is touched, once, and asks why not about the rest', async () => {
+  it("sends a touched choice once, and asks why others aren't legal", async () => {
     const session = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
     render(GraffitiTable, { session });
     await fireEvent.click(space('B1'));
@@ -79,7 +79,7 @@ describe('GraffitiTable', () => {
     expect(document.documentElement.dataset['game']).toBeUndefined();
   });
 
-  it('rings and lists what is new since the own last turn', () => {
+  it('marks and lists what is new since your last turn', () => {
     render(GraffitiTable, { session: sessionOf(stateAt(2)) });
     expect(space('Pg.2').classList.contains('fresh')).toBe(true);
     expect(space('B2').classList.contains('fresh')).toBe(false); // the own can
@@ -178,7 +178,7 @@ describe('GraffitiTable', () => {
     expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
   });
 
-  it('tells in one line what is drawn at the beginning, the rest when it is asked for', () => {
+  it('summarises the opening draws in one line, with details on request', () => {
     const drawn = ['wld', 'dis', 'res', 'prm'].map((bonus, index) => ({
       ...ENTRIES[0]!,
       version: index + 1,

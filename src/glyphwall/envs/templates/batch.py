@@ -31,7 +31,7 @@ LEAVE, RESET, REFRESH = -3, -2, -1
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
 """When a finished game restarts."""
 
-_CHANCE, _NOBODY = -1, -2
+_CHANCE, _NO_ACTOR = -1, -2
 _ONE, _SIX, _IN_WORD = np.uint64(1), np.uint64(6), np.uint64(63)
 
 
@@ -109,13 +109,10 @@ def step_batch(
     """Play a ply of each of the games ``first`` to ``stop - 1``, and the chance that follows.
 
     Args:
-        first: The first game.
         stop: The game after the last.
         actions: int64 ``(n,)``: legal ones, or `LEAVE`, `RESET`, `REFRESH`.
         mode: `NEXT_STEP`, `SAME_STEP` or `DISABLED`.
-        chance_inside: Play chance's plies at once.
         start: The record before the first action, shape ``(1,)``.
-        records: The games' records.
         streams: The games' random streams (uint64).
         legal: int32 ``(n, max_legal)``: the legal actions, ascending.
         counts: int32 ``(n,)``: their numbers.
@@ -152,7 +149,7 @@ def step_batch(
                     continue
             break
         counts[number] = count
-        actors[number] = actor(record) if count else _NOBODY
+        actors[number] = actor(record) if count else _NO_ACTOR
         write_mask(legal[number], count, mask[number], packed[number])
 
 

@@ -21,11 +21,6 @@ class Frame:
     Parts of observations have the same names under all options, and start in the same corner of all axes; actions are
     the same if their texts are. What the smaller rules lack is 0, and illegal.
 
-    Args:
-        game: The game.
-        options: The smaller rules.
-        widest: The widest rules.
-
     Attributes:
         size, action_count: The sizes under the widest rules.
         observation: int64: the place of each number of an observation.

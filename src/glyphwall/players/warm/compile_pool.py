@@ -47,9 +47,7 @@ class CompilePool:
     """A pool that runs steps in order, in parallel processes.
 
     Args:
-        steps: The steps to compile.
         on_done: Called after each step, in a thread of the pool, with the error or None.
-        jobs: The most processes.
         command: Starts a process that speaks the protocol of `worker`.
     """
 
@@ -197,7 +195,6 @@ def warm(
     Damaged files of the cache are removed first and compiled again.
 
     Args:
-        games: The games' ids.
         on_step: Called with the step just compiled ("" at first), the steps done, and their total.
         jobs: The most processes (default: as cores and memory allow).
 

@@ -49,11 +49,9 @@ def faces_of_path(path: str, place: Callable[[Point], Point], flat: float = 0.0)
     """Return the faces that a path fills, with their holes.
 
     Args:
-        path: the drawing.
         place: maps its points.
         flat: approximate curves by lines that stay this close to them; 0 keeps the curves. Triangles of lines are
-            exact,
-            few, and the same wherever the outline is part of a larger solid.
+            exact, few, and the same wherever the outline is part of a larger solid.
 
     Raises:
         ValueError: a command other than ``M L Q C Z``.

@@ -98,8 +98,6 @@ def take_in(forest: Forest, first: int, stop: int, priors: np.ndarray, values: n
     """Give the waiting positions their children, and back up their values.
 
     Args:
-        forest: The trees.
-        first: The first game.
         stop: The game after the last.
         priors: float32 ``(n, most legal actions)``, in the order of ``forest.legal``; each row sums to 1.
         values: float64 ``(n, seats)``, the expected returns.

@@ -51,10 +51,7 @@ def play_blocks(
     Args:
         root: A record, shape ``(1,)``.
         scratch: A record, overwritten.
-        seed: The seed of all streams.
         first_block: The first block; block b draws from stream b.
-        block_size: Playouts per block.
-        playouts: The number of games.
         returns: float64 scratch, one per seat.
         sums: float64 ``(blocks, seats)``; the sum of each seat's returns over a block is added.
         results: int64 ``(seats, 3)``; how often a seat's return was below, at, above zero is added.

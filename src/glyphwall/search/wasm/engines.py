@@ -46,8 +46,6 @@ def build_engine(
     If several processes want the same module, one builds it and the others wait.
 
     Args:
-        game_id: The game.
-        folder: The destination.
         tell: Called as each step begins, with steps done, steps in total and the step's name.
         anew: Build even if a cached build exists.
 

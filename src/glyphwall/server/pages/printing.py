@@ -42,8 +42,8 @@ _KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, Missing
 
 def print_catalogue(locale: str) -> list[PrintInfo]:
     """List what can be printed of all games, with the fields of a form for each."""
-    packs = [get_plugin(game_id) for game_id in game_ids()]
-    return [_info(plugin, each, locale) for plugin in packs for each in prints(plugin.id)]
+    plugins = [get_plugin(game_id) for game_id in game_ids()]
+    return [_info(plugin, each, locale) for plugin in plugins for each in prints(plugin.id)]
 
 
 def _info(plugin: GamePlugin, each: Print, locale: str) -> PrintInfo:

@@ -25,7 +25,7 @@ def check_parquet() -> None:
     """Check that Parquet can be written.
 
     Raises:
-        Missing: pyarrow is not installed.
+        MissingLibrary: pyarrow is not installed.
     """
     with require_extra("report", "a study"):
         import pyarrow.parquet  # noqa: F401
@@ -54,7 +54,7 @@ def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[St
     """Write a row for every game: its plies, its ending, and every measure (null where it doesn't apply).
 
     Raises:
-        Missing: pyarrow is not installed. OSError: the file cannot be written.
+        MissingLibrary: pyarrow is not installed. OSError: the file cannot be written.
     """
     check_parquet()
     import pyarrow as arrow

@@ -42,7 +42,7 @@ def check_report() -> None:
     """Check before hours of play that a report can be written.
 
     Raises:
-        Missing: a library of the extra ``report`` is not installed.
+        MissingLibrary: a library of the extra ``report`` is not installed.
     """
     plots.check_library("a study's report")
     check_parquet()
@@ -79,7 +79,7 @@ def write_report(
         locale: language of the report.
 
     Raises:
-        Missing: see `check_report`. OSError: a file cannot be written.
+        MissingLibrary: see `check_report`. OSError: a file cannot be written.
     """
     say = StudyTexts(plan.game, locale)
     title, lead, parts = build_report(path, Study(say, file, plan, result, games))

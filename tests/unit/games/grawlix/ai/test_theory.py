@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
 
 SWAPS = ("after-draft", "after-first-tile")
-MIRROR, CHOICE = "the mirror theorem", "the choice of sides: whoever may choose takes the side that wins"
+MIRROR, CHOICE = "the mirror theorem", "the choice of sides: the player who chooses takes the winning side"
 
 
 def start(**options: Any) -> GrawlixState:

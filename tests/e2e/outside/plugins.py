@@ -52,7 +52,7 @@ def _face(card: int | None) -> str:
     return "?" if card is None else str(card)
 
 
-class CardsPack(GamePlugin):
+class CardsPlugin(GamePlugin):
     id = "cards"
     title = "Cards"
 
@@ -67,5 +67,5 @@ class CardsPack(GamePlugin):
         return CardsDrawing()
 
 
-CARDS = CardsPack()
+CARDS = CardsPlugin()
 PILES = BasicPlugin(Piles())
