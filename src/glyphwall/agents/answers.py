@@ -72,14 +72,7 @@ def strip_marks(text: str) -> str:
 
 
 def read_plies(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
-    """Return the plies of a move, checked to be legal in sequence and within the turn.
-
-    Args:
-        actions: the legal first actions.
-
-    Raises:
-        AnswerFault: unread or illegal, with the game's explanation.
-    """
+    """Return the plies of a move, checked to be legal in sequence within the turn; the first is one of ``actions``."""
     fault: AnswerFault | None = None
     for text in dict.fromkeys((move, move.rstrip(".,;!"), in_words(move) or "")):
         if not text:

@@ -152,12 +152,7 @@ def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPla
 
 
 class Benchmark:
-    """One run of a benchmark.
-
-    Args:
-        exchanges: the list that the agent's ``on_exchange`` fills.
-        on_step: called after each position and each game.
-    """
+    """One run of a benchmark; ``exchanges`` is the list that the agent's ``on_exchange`` fills."""
 
     def __init__(
         self,

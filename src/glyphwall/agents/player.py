@@ -43,11 +43,7 @@ class Prompts:
         self.table = make_table(game.id, "en")
 
     def of(self, view: View, legal: Sequence[str], refused: Sequence[str] = ()) -> str:
-        """Return the prompt for a ply.
-
-        Args:
-            refused: why earlier answers for this ply were refused.
-        """
+        """Return the prompt for a ply; ``refused`` are reasons why earlier answers for it were refused."""
         seat = view.actor
         names = tuple("You" if other == seat else f"Player {other + 1}" for other in range(self._seats))
         cast = Cast(names, seat)

@@ -24,11 +24,7 @@ _NOTHING = "–"
 
 
 def make_table_lines(files: Sequence[Results]) -> list[str]:
-    """Return Markdown lines, strongest agent first.
-
-    Raises:
-        GlyphwallError: if two results can't be compared; the message names the difference.
-    """
+    """Return Markdown lines, strongest agent first; raise GlyphwallError for results that can't be compared."""
     if not files:
         raise GlyphwallError("no results: name at least one file")
     for other in files[1:]:

@@ -48,13 +48,11 @@ class Endgame:
     """A position won by the seat to act, and what was played from it.
 
     Args:
-        position: in notation.
         plies: of both seats, in notation, played already.
         prove: finds out who wins a position; None if it cannot.
 
     Attributes:
         seat: the winner.
-        table: the game, stored nowhere.
 
     Raises:
         GlyphwallError: not a position, or plies that cannot be played.

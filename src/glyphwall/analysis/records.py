@@ -98,11 +98,7 @@ class _Reading:
 
 
 def record_of_tree(tree: Tree) -> GameRecord:
-    """Return a tree as a record.
-
-    Raises:
-        RecordError: a move that records cannot hold, of an installed game.
-    """
+    """Return a tree as a record."""
     root = tree[tree.root]
     moves = _moves(tree, root.children[0], ()) if root.children else ()
     return GameRecord(tree.tags, Line(tuple(moves), root.remarks))

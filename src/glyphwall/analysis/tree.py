@@ -35,10 +35,8 @@ class Node:
 
     Attributes:
         parent: the node before it; -1 for the root.
-        after: the position that it leads to.
         text: in canonical notation; empty for the root.
         action: its number; -1 for the root.
-        opens_turn: whether it begins a turn.
         annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
         remarks: after the ply; at the root, before the first ply.
         before: remarks before the ply, if it begins a variation.

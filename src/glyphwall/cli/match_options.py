@@ -156,10 +156,7 @@ def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFil
 def report_games(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[Callable[[GameResult], None]]:
-    """Show a progress bar; yield a function that stores a finished game in the journal and shows it.
-
-    ``describe`` is called once for every game, including those that the journal already has.
-    """
+    """Yield a function that stores a finished game in the journal and shows it; ``describe`` gets every game once."""
     with progress_bar(shared.quiet, total, text="") as update:
 
         def show(result: GameResult) -> None:

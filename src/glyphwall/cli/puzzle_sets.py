@@ -79,11 +79,7 @@ def _line(value: Any) -> bytes:
 
 
 def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
-    """Read the games of an interrupted run, or start its file; a line cut off by a crash is removed.
-
-    Raises:
-        ClickException: if the file belongs to another game, seed or version.
-    """
+    """Read the games of an interrupted run, or start its file; a line cut off by a crash is removed."""
     import msgspec
 
     from glyphwall import __version__

@@ -63,12 +63,7 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
 
 
 def read_game(file: Path, number: int) -> GameRecord:
-    """Read one game of a file of records; ``-`` is standard input.
-
-    Raises:
-        ClickException: if there is no such game.
-        UnreadableText, RecordError: if the file can't be read.
-    """
+    """Read one game of a file of records; ``-`` is standard input."""
     from glyphwall.core.text_files import read_text
     from glyphwall.record import read_records
 

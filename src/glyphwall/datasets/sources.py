@@ -68,7 +68,6 @@ class SeenPositions(NamedTuple):
     """The positions that a data set already has: shards need not solve them, or their images, again.
 
     Attributes:
-        file: The names, concatenated.
         known: The number of names to read; the file may have more later.
     """
 

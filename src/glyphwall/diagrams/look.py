@@ -59,8 +59,6 @@ class Frame:
 
     Attributes:
         svg: the drawing, with its caption if the options ask for it; all of a line have one size.
-        words: a description of the drawing, for people who cannot see it.
-        caption: the move, and the record's comment.
     """
 
     svg: str
@@ -73,9 +71,6 @@ class Frames(Sequence[Frame]):
 
     Args:
         prefix: a common prefix of ids and classes; None: each has its own, for pages with several.
-
-    Attributes:
-        size: the size of every drawing, in CSS pixels.
 
     Raises:
         BadDrawing: a marked place does not exist, or the game's drawing cannot be marked.

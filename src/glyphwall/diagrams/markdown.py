@@ -134,11 +134,7 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
         self.locale = locale
 
     def run(self, lines: list[str]) -> list[str]:
-        """Replace blocks by drawings.
-
-        Raises:
-            BadDrawing: a block cannot be drawn; with its line, so that no page is published without its drawings.
-        """
+        """Replace blocks by drawings; raise BadDrawing, with the line, so that no page lacks them."""
         games = set(game_ids())
         made: list[str] = []
         at = 0

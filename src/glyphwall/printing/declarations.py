@@ -125,11 +125,7 @@ class Print:
     plays: bool = False
 
     def format(self, name: str | None) -> Format:
-        """Return the format of that name, or the default one.
-
-        Raises:
-            BadPrint: with the known formats.
-        """
+        """Return the format of that name, or the default one; raise BadPrint with the known formats."""
         found = next((each for each in self.formats if name in (None, each.name)), None)
         if found is None:
             known = ", ".join(each.name for each in self.formats)
@@ -137,11 +133,7 @@ class Print:
         return found
 
     def make_options(self, /, **values: Any) -> PrintOptions:
-        """Build options from plain values of a query or the command line.
-
-        Raises:
-            BadPrint: unknown name, wrong type, out of bounds.
-        """
+        """Build options from plain values of a query or the command line; raise BadPrint for wrong ones."""
         try:
             return msgspec.convert(values, prepare_type(self.options), strict=False)
         except msgspec.ValidationError as error:

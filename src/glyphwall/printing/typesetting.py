@@ -71,10 +71,7 @@ def _fonts() -> Any:
 
 
 def replace_unsupported(text: str) -> str:
-    """Return text with a replacement for each character that none of the fonts has.
-
-    A PDF of these standards must not hold such a character.
-    """
+    """Replace each character that none of the fonts has: a PDF of these standards must not hold it."""
     missing = _missing_of(set(_NOT_LATIN.findall(text)))
     return "".join(REPLACEMENT if sign in missing else sign for sign in text) if missing else text
 

@@ -40,14 +40,7 @@ def certify_puzzle(game_id: str, state: State) -> str:
 
 
 def check_certificate(text: str, state: State, right: int) -> int:
-    """Check every certificate in a text with the game's checker, and that together they prove the puzzle.
-
-    Returns:
-        The count of positions checked.
-
-    Raises:
-        ValueError: they don't prove it; the text says why.
-    """
+    """Check that the certificates prove the puzzle, with the game's checker; return the count of positions checked."""
     checker = get_plugin(state.game.id).certificates
     if checker is None:
         raise ValueError(f"{state.game.id} has no checker of proofs")

@@ -27,9 +27,7 @@ class Rating(msgspec.Struct, frozen=True):
     """A rating; the defaults are those of a beginner.
 
     Attributes:
-        rating: on Glicko's scale.
         deviation: the true strength is within two deviations with 95 % probability.
-        volatility: the expected change.
     """
 
     rating: float = _MIDDLE

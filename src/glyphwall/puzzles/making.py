@@ -232,7 +232,6 @@ def make_set(
     """Make a set of puzzles of a game.
 
     Args:
-        done: results of an earlier run with the same seed, in order.
         on_game: called with the result of each further game, and the count of puzzles so far.
 
     Raises:

@@ -98,11 +98,7 @@ def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
 
 
 def first_rating(found: Sequence[int], attempts: int, solvers: Sequence[tuple[str, int]]) -> Rating:
-    """Return the rating of a puzzle from solvers' attempts, each counted as a game.
-
-    Args:
-        found: how often each solver was right, out of ``attempts``.
-    """
+    """Return the rating of a puzzle from solvers' attempts, each counted as a game; ``found`` are right answers."""
     rating = Rating()
     for attempt in range(attempts):
         for right, (_, strength) in zip(found, solvers, strict=True):

@@ -48,7 +48,6 @@ class FairFault:
 
     Attributes:
         code: one of `FAULTS`.
-        text: a sentence.
         values: the values of the sentence, for translations.
     """
 

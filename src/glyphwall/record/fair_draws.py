@@ -31,8 +31,6 @@ class WrongDraw:
         number: the draw's number in the game, from 1.
         ply: the ply's number, from 1.
         line: the line of the record; 0 if unknown.
-        found: the ply as the record has it.
-        expected: the ply that the seed gives.
     """
 
     number: int
@@ -49,9 +47,7 @@ class Derivation:
     Attributes:
         draws: count of chance plies.
         wrong: the first draw that doesn't follow; None if all do.
-        plies: all plies, in canonical notation.
         chance: for each ply, whether it was chance's.
-        end: the position after the last ply.
     """
 
     draws: int

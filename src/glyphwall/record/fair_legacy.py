@@ -185,11 +185,7 @@ class _Seen(msgspec.Struct, frozen=True):
 
 
 def convert_seen(raw: dict[str, Any]) -> Receipt:
-    """Convert a device file of an older scheme.
-
-    Raises:
-        ValueError: it isn't one.
-    """
+    """Convert a device file of an older scheme; raise ValueError if it isn't one."""
     seen = msgspec.convert(raw, prepare_type(_Seen))
     if seen.scheme not in (BOUND, BLIND) and seen.trouble is None:
         raise ValueError(f"scheme {seen.scheme[:40]!r}; known are {SCHEME}, {BOUND} and {BLIND}")

@@ -33,7 +33,6 @@ class FairPart:
 
     Attributes:
         transcript: None for the first scheme.
-        seed: the seed that follows from it.
         commitments: the seats' commitments; None for a seat without one.
         secrets: the seats' secrets; None for a seat without one.
         needs_all: whether a draw requires the secret of every seat that committed.

@@ -36,7 +36,6 @@ class GameRecord:
 
     Attributes:
         tags: names and values in order; ``Game`` and ``Result`` are always present.
-        tag_lines: the line of the text for each tag.
         closed: whether the moves ended with a result, as in every written record.
     """
 

@@ -37,13 +37,7 @@ ADJUDICATED: Final = "adjudicated"
 
 @dataclass(slots=True)  # a server has very many
 class Ply:
-    """A ply in force.
-
-    Attributes:
-        actor: the seat that chose it, or `CHANCE`.
-        opens_turn: whether a turn begins with it.
-        note: anything that the game's holder attaches to it.
-    """
+    """A ply in force; its ``note`` is what the game's holder attaches to it."""
 
     before: State
     action: int
@@ -90,12 +84,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules didn't bring.
-
-    Attributes:
-        outcome: the outcome, with the reason as its termination.
-        seat: the seat that resigned or forfeited; None for an adjudication.
-    """
+    """An end that the rules didn't bring; ``seat`` is who resigned or forfeited, None after an adjudication."""
 
     outcome: Outcome
     seat: int | None = None
@@ -106,13 +95,10 @@ class GameInProgress:
     """A game from a position on. A method that raises an error changes nothing.
 
     Args:
-        start: the position before the first ply.
         actions: plies made already, chance included.
 
     Attributes:
-        plies: the plies in force.
         states: ``states[k]`` is the position after ``k`` plies.
-        ending: the end, if not by the rules.
     """
 
     def __init__(self, start: State, actions: Iterable[int] = ()) -> None:

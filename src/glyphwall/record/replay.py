@@ -49,12 +49,7 @@ class Recorded(Protocol):
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A replayed move of a record.
-
-    Attributes:
-        actions: its plies.
-        actor: a seat, or chance.
-    """
+    """A replayed move of a record: its plies, and the positions around it."""
 
     move: Move
     actions: tuple[int, ...]
@@ -75,11 +70,7 @@ def tag_name(option: str) -> str:
 
 
 def rules_of(record: Recorded) -> Ruleset:
-    """Return the ruleset for a record's rules version, or for the current one if it names none.
-
-    Raises:
-        RecordError: an unknown game or rules version.
-    """
+    """Return the ruleset for a record's rules version, or for the current one if it names none."""
     try:
         game = get_game(record.game_id)
     except GlyphwallError as error:
@@ -152,11 +143,7 @@ def _replay(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
 
 
 def game_in_progress(record: Recorded) -> GameInProgress:
-    """Replay a record into a game, resigned if the record says so.
-
-    Raises:
-        RecordError: a move can't be read or is illegal; carries its place.
-    """
+    """Replay a record into a game, resigned if the record says so."""
     game = GameInProgress(initial_state(record))
     for _ in _replay(record, game):
         pass
@@ -181,9 +168,6 @@ def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedM
 
     Args:
         rules: how the record's moves are read (`rules_of`); None for the position's own notation.
-
-    Raises:
-        RecordError: the move can't be read or is illegal; carries its place.
     """
     return play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
 

@@ -96,7 +96,6 @@ def overlay_style(name: str, hue: str, gap: str, width: float) -> str:
     """Return the style rules of overlays in the drawing of that id.
 
     Args:
-        gap: the colour of the line between a sign and its background.
         width: the width of an arrow's shaft; everything else follows from it.
     """
     line = number(0.5 * width)

@@ -22,9 +22,6 @@ _ANSWERS_BUDGET = 8
 class GameProofs:
     """Proofs about the positions of one game.
 
-    Args:
-        nodes: the budget of one question.
-
     Attributes:
         winners: for each position the certain winner; None: not proved, or not yet.
     """

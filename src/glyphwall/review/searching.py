@@ -25,10 +25,7 @@ class Searched:
     """The verdict of the searches on a ply, for the seat that chose it.
 
     Attributes:
-        best: the chance to win with the best ply.
-        played: the chance to win with the played ply.
         best_proof: True a win, False a loss, if a search has proved it; a loss only if every ply was proved to lose.
-        played_proof: the same for the played ply.
         better: actions as good as the best one, best first; empty if the played one is among them.
     """
 

@@ -16,7 +16,6 @@ class Estimate(msgspec.Struct, frozen=True, tag="estimate"):
     """Estimated before and after, by searches or rollouts of equal size, from what the seat knew.
 
     Attributes:
-        best: the chance to win with the best ply found.
         played: the chance to win with the played ply.
         error: the standard error of their difference; 0 for a search.
     """
@@ -78,8 +77,6 @@ class PlyReview(msgspec.Struct, frozen=True):
 
     Attributes:
         number: of the ply, from 1, chance included.
-        seat: from 0.
-        move: in notation.
         judgement: None if there was no choice.
         better: plies that keep more, in notation, best first.
         complete: whether ``better`` has every such ply; only a proof knows.
@@ -98,7 +95,6 @@ class Point(msgspec.Struct, frozen=True):
     """A point of the graph.
 
     Attributes:
-        ply: the number of plies played.
         chances: each seat's chance to win; their sum is 1.
         proved: whether they are certain, not estimated.
     """
@@ -113,7 +109,6 @@ class Draw(msgspec.Struct, frozen=True):
 
     Attributes:
         first: its first ply, from 1.
-        last: its last ply.
         luck: for each seat the chance to win after the draw, minus the mean over possible draws.
         error: the standard error of each.
     """
@@ -128,9 +123,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     """A seat's whole game.
 
     Attributes:
-        choices: plies at which it had a choice.
         given_away: proved wins that it gave away.
-        blunders: plies of this class; likewise ``mistakes``, ``inaccuracies`` and ``doubtful``.
         lost: the chance to win that it lost in all, as estimated.
         result: its share of the win; None if the game has no end.
         luck: in all its draws together; None where chance never acts.
@@ -156,7 +149,6 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     Attributes:
         ply: its number (the first of a draw).
-        seat: who chose; None: chance.
         favours: the seat that a draw helped most.
     """
 

@@ -29,7 +29,6 @@ class Scene:
 
     Attributes:
         last: the events of the last turn, as far as they may be known.
-        may_act: whether the person at the screen acts now.
         ended: the end of the game in one line; empty while it goes on. (After a resignation the position goes on.)
     """
 

@@ -115,13 +115,7 @@ class Session:
         seed: int | None = None,
         make_player: MakePlayer | None = None,
     ) -> Self:
-        """Go on with a game.
-
-        ``seats`` are the players in the order of the seats; ``seed`` is for chance and for the computer players.
-
-        Raises:
-            GlyphwallError: there are too many players, or too few.
-        """
+        """Go on with a game; ``seed`` is for chance and for the computer players."""
         if len(seats) != progress.seats:
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
@@ -223,30 +217,14 @@ class Session:
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it.
-
-        Returns:
-            The plies.
-
-        Raises:
-            NotationError: the text is no move.
-            IllegalAction: the move is illegal; the error explains why.
-        """
+        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it."""
         self._check_person_acts()
         before = len(self.plies)
         self._ask(Move(id=str(self.version), version=self.table.log.version, move=text))
         return tuple(self.plies[before:])
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
-        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it.
-
-        Returns:
-            The plies.
-
-        Raises:
-            IllegalAction: the action is illegal; the error explains why.
-            GameOver: the game has ended.
-        """
+        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it."""
         before = len(self.plies)
         self._do(handle_choice(self.table, action, None, time.time()))
         return tuple(self.plies[before:])
@@ -265,9 +243,6 @@ class Session:
         """Go back to the last decision of a person; return the number of plies taken back.
 
         Chance, and plies that showed something, are never taken back: a player doesn't decide twice knowing more.
-
-        Raises:
-            UndoRefused: there is no such decision.
         """
         return self._take_back(self._last_decision)
 

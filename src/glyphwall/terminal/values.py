@@ -41,7 +41,6 @@ class Turn:
         actor: a seat, or `CHANCE`.
         first_ply: the index of its first ply.
         text: the joined move; None if the viewer may not know it.
-        events: the events that the viewer may know.
     """
 
     number: int

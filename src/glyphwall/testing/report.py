@@ -31,11 +31,7 @@ GROUPS = (
 
 
 class ConformanceError(AssertionError):
-    """A fault of a game: the check, what was expected, what was found, and where.
-
-    Attributes:
-        check: The stable name of the failed check (``"legal-ascending"``).
-    """
+    """A fault of a game: the check's stable name, what was expected, what was found, and where."""
 
     def __init__(self, check: str, expected: str, found: str, where: str) -> None:
         super().__init__(f"{check}\n  expected: {expected}\n  found:    {found}\n  where:    {where}")
@@ -50,12 +46,9 @@ class Report:
     """The coverage of a run.
 
     Attributes:
-        checks: How often each check was made, by name.
-        endings: How often games ended for each reason.
         draws: Games that several seats won together.
         drawable: True if the game may be drawn under any of the options.
         terminations: The reasons for which the game may end.
-        notes: Comparisons made and skipped, with their counts.
     """
 
     game: str = ""

@@ -25,11 +25,7 @@ _REPORT_SECONDS = 0.1
 
 
 class BackgroundSearch:
-    """A search for the current state of a session.
-
-    Args:
-        purpose: ``move`` for the computer to act, ``hint`` for advice to a person.
-    """
+    """A search for the current state of a session: for the computer's ``move``, or a ``hint`` for a person."""
 
     @dataclass
     class Progressed(Message):

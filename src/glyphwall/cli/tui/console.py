@@ -35,9 +35,6 @@ class Reply:
 
     Attributes:
         tone: ``warn`` for refusals, ``good`` for successes, else ``info``.
-        changed: the game, or the part of it on the screen, changed.
-        request: an action for the screen.
-        explanation: why a move is illegal.
     """
 
     lines: tuple[str, ...] = ()
@@ -57,12 +54,7 @@ class TypedCommand:
 
 
 class Console(Narrator):
-    """Executes lines in a session and answers in the player's language.
-
-    Args:
-        folder: base of relative file names.
-        warns: ask again before a move that loses at once, in games that know such moves.
-    """
+    """Executes lines in a session. With ``warns`` it asks again before a move that loses at once."""
 
     def __init__(
         self,

@@ -61,12 +61,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Pause:
-    """The height at which a printer with one nozzle stops for the other filament.
-
-    Attributes:
-        height: the end of the first filament's last layer, in mm.
-        material: the filament from there on.
-    """
+    """The height in mm at which a printer with one nozzle stops for the other filament: the end of a layer."""
 
     height: float
     material: Material
@@ -104,7 +99,6 @@ class Imprint:
     """Credits and licence in every file.
 
     Attributes:
-        authors: of the game and of the drawing.
         licence: its terms, with the address.
         changes: our changes to the authors' work.
         short: authors and licence in at most 80 ASCII characters, for formats without space for more.
