@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.agents.benchmark import find_theory_positions
 from glyphwall.agents.mcp_games import proof_by_search, proof_by_theory
-from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import Deadline, find_proof, prove

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record.making import head_tags, result_text
-from glyphwall.record.model import GWN_VERSION, GameRecord
 from glyphwall.record.moves import MAX_DEPTH, Remarks
 from glyphwall.record.progress import GameInProgress, Ply
+from glyphwall.record.replay import GWN_VERSION, GameRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

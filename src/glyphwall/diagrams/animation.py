@@ -13,8 +13,7 @@ from PIL.GifImagePlugin import getdata, getheader
 
 from glyphwall.diagrams.look import Frames
 from glyphwall.diagrams.pictures import DPI, check_size, document_of
-from glyphwall.printing.apart import pngs_apart
-from glyphwall.printing.typesetting import to_pngs
+from glyphwall.printing.typesetting import pngs_apart, to_pngs
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ name of the format, and its value a `DrawingFormat`. TikZ is added this way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadDrawing
@@ -16,7 +17,7 @@ from glyphwall.core.extras import load_target
 from glyphwall.diagrams.look import Look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.diagrams.steps import LineStep
@@ -42,11 +43,8 @@ class Diagram:
         return replace(self.look, theme="light") if self.look.theme == "auto" else self.look
 
 
-class DiagramWriter(Protocol):
-    """A function that writes a diagram in one format."""
-
-    def __call__(self, diagram: Diagram, /) -> bytes:
-        """Return the contents of the file."""
+DiagramWriter = Callable[[Diagram], bytes]
+"""Writes a diagram in one format; raises BadDrawing for an unknown place, or one that is too large."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.core.fairness import Transcript
     from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownResult
     from glyphwall.record.fair_tags import FairPart
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 NONE: Final = "none"
 RECORD: Final = "record"

@@ -9,15 +9,14 @@ from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
 from glyphwall.core.values import CHANCE
 from glyphwall.record.making import result_text, results_of
-from glyphwall.record.model import REASONS, UNFINISHED
-from glyphwall.record.replay import initial_state, play_move, rules_of
+from glyphwall.record.replay import REASONS, UNFINISHED, initial_state, play_move, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.record.model import GameRecord
     from glyphwall.record.moves import Move
+    from glyphwall.record.replay import GameRecord
 
 _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
 """Reasons that end a game before its rules do."""

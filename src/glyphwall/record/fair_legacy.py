@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.fairness_legacy import LegacyTranscript
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 WITHHELD: Final = "withheld"
 """Stands, in records of `BLIND` and `UNBOUND`, for a seat that never revealed its secret."""

@@ -13,7 +13,7 @@ from glyphwall.record.fair_tags import read_tags
 if TYPE_CHECKING:
     from glyphwall.record.fair_receipt import Receipt
     from glyphwall.record.fair_tags import FairPart
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 MAX_CHARACTERS: Final = 4_000_000
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.fairness import Transcript
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 UNTOLD: Final = "untold"
 

@@ -9,7 +9,6 @@ from typing import Final, Never
 
 from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import RecordError
-from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
     COMMAND,
     MAX_DEPTH,
@@ -22,6 +21,7 @@ from glyphwall.record.moves import (
     is_move_text,
     split_annotation,
 )
+from glyphwall.record.replay import GWN_VERSION, TAG_NAME, GameRecord
 
 MAX_LENGTH: Final = 32_000_000
 """Maximum characters of a text: about 100,000 games."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.values import View
-    from glyphwall.terminal.plain_board import PlainBoard
+    from glyphwall.terminal.board import PlainBoard
     from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
@@ -30,7 +30,7 @@ class PlainTable(TerminalTable):
         self.game_id = game_id
 
     def board(self) -> PlainBoard:
-        from glyphwall.terminal.plain_board import PlainBoard
+        from glyphwall.terminal.board import PlainBoard
 
         return PlainBoard(self)
 

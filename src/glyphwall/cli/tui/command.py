@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from glyphwall.terminal.session import Session
     from glyphwall.terminal.values import Speech
 
-_SETUP = ("position", "seat", "opponent")
-
 
 class GamesGroup(click.Group):
     """One subcommand for each of some games."""
