@@ -63,7 +63,7 @@ def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
     assert len(played["kept"]["drawings"]) == 18
     for drawn in played["kept"]["drawings"]:
         order = order_for_game(table.log, table.find_seats(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
-        assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
+        assert drawn["svg"] == order.draw(), (drawn["at"], drawn["locale"])
 
 
 @pytest.mark.parametrize("game", built_in_ids())

@@ -83,7 +83,7 @@ class McpGames:
         return held.look()
 
     # -- with one -----------------------------------------------------------------------------------
-    def held(self, handle: str) -> HeldGame:
+    def find(self, handle: str) -> HeldGame:
         """Return the game of a handle, or raise ToolRefused."""
         with self._lock:
             held = self._games.get(handle)
@@ -94,7 +94,7 @@ class McpGames:
 
     def solve(self, handle: str) -> str:
         """Prove who wins with best play, or say that it could not be proved within the budget."""
-        held = self.held(handle)
+        held = self.find(handle)
         session = held.session
         if session.result is not None:
             return held.look()

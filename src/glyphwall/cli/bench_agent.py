@@ -13,6 +13,7 @@ import msgspec
 from glyphwall.cli.match_options import report_unplayed, set_seats
 from glyphwall.cli.options import FILE, check_folder, complete_player, rule_options
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -97,7 +98,6 @@ def bench_agent(
     from glyphwall.agents.player import make_agent
     from glyphwall.agents.reports import summary
     from glyphwall.agents.results import make_results, write_results
-    from glyphwall.cli.output import write_file
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
 
@@ -170,7 +170,6 @@ def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
     """
     from glyphwall.agents.reports import make_table_lines
     from glyphwall.agents.results import make_schema, read_results
-    from glyphwall.cli.output import write_file
 
     if schema:
         click.echo(make_schema(), nl=False)

@@ -168,7 +168,7 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.atomic_write import atomic_file, atomic_folder
+    from glyphwall.core.atomic_write import atomic_folder, write_file
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
@@ -182,9 +182,7 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
         click.echo(f"{path} ({len(line.steps)} files)")
         return
 
-    content = _render(line, form or format_of(path), look)
-    with atomic_file(path) as temporary:
-        temporary.write_bytes(content)
+    write_file(path, _render(line, form or format_of(path), look))
 
 
 def _render(line: _Line, form: str, look: Look) -> bytes:

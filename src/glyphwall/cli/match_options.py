@@ -10,6 +10,7 @@ import click
 
 from glyphwall.cli.options import EXISTING_FILE, FILE, check_folder
 from glyphwall.cli.progress import progress_bar
+from glyphwall.core.atomic_write import write_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -129,8 +130,6 @@ def check_report(shared: MatchOptions) -> None:
 
 def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
     """Write the page, and print its path unless ``quiet``."""
-    from glyphwall.cli.output import write_file
-
     write_file(path, page)
     if not quiet:
         click.echo(f"report: {path}")

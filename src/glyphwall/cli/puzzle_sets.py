@@ -9,7 +9,7 @@ import click
 from glyphwall.cli.options import FILE
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_plugin
@@ -65,8 +65,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
         except Stopped:
             click.echo(f"stopped; the same command continues from {part}", err=True)
             return INTERRUPTED
-    with atomic_file(out) as temporary:
-        temporary.write_bytes(compress_set(format_set(head, puzzles)))
+    write_file(out, compress_set(format_set(head, puzzles)))
     part.unlink()
     click.echo(f"{len(puzzles)} puzzles, seed {seed}: {out}")
     return 0

@@ -10,7 +10,8 @@ import click
 
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import FILE, complete_game, rule_options
-from glyphwall.cli.output import json_option, print_json, write_file
+from glyphwall.cli.output import json_option, print_json
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import FOLDER, INPUT_FILE
-from glyphwall.cli.output import wants_colour, write_file
+from glyphwall.cli.output import wants_colour
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from glyphwall.cli.groups import LazyGroup, list_studies
 from glyphwall.cli.options import EXISTING_FILE, FILE, FOLDER, complete_game
 from glyphwall.cli.output import choose_language
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.safe_text import one_line
 from glyphwall.messages import locales
@@ -162,7 +163,6 @@ def _ask_consent(file: Path, named: tuple[str, ...]) -> bool:
 @click.option("--out", type=FILE, metavar="FILE", help="Write it to this new file.")
 def new(game: str, out: Path | None) -> int:
     """Write a small study file of GAME to start from, with a comment on every setting."""
-    from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
     text = template(game)

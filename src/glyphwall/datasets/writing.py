@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.card import write_card
@@ -47,15 +47,6 @@ class Manifest(msgspec.Struct, frozen=True):
     rows: dict[str, int]
     parts: dict[str, dict[str, int]]
     files: dict[str, str]
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file atomically; an error names it."""
-    try:
-        with atomic_file(path) as made:
-            made.write_bytes(data)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def import_pyarrow() -> Any:

@@ -177,7 +177,7 @@ class Typeset:
 # -- in a process of its own --------------------------------------------------------------------------
 
 
-class _Asked(msgspec.Struct, frozen=True):
+class _PngRequest(msgspec.Struct, frozen=True):
     template: str
     data: dict[str, Any]
     files: dict[str, str]
@@ -190,11 +190,11 @@ def pngs_apart(document: Document, dpi: float) -> list[bytes]:
     Typst caches its results. For a long series of drawings the cache is useless and grows by megabytes with every page,
     so groups of pages are typeset in a process whose memory is freed when it ends.
     """
-    asked = _Asked(str(document.template), dict(document.data), dict(document.files), dpi)
+    request = _PngRequest(str(document.template), dict(document.data), dict(document.files), dpi)
     command = [sys.executable, "-P", "-m", __name__]
     # Ctrl-C goes only to this process, which ends the other one.
     done = subprocess.run(
-        command, input=msgspec.msgpack.encode(asked), capture_output=True, start_new_session=True, check=False
+        command, input=msgspec.msgpack.encode(request), capture_output=True, start_new_session=True, check=False
     )
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["nothing"]
@@ -203,9 +203,9 @@ def pngs_apart(document: Document, dpi: float) -> list[bytes]:
 
 
 def _main() -> None:
-    asked = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=prepare_type(_Asked))
-    document = Document(Path(asked.template), asked.data, asked.files)
-    sys.stdout.buffer.write(msgspec.msgpack.encode(to_pngs(document, asked.dpi)))
+    request = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=prepare_type(_PngRequest))
+    document = Document(Path(request.template), request.data, request.files)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(to_pngs(document, request.dpi)))
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ class DrawingOrder(NamedTuple):
     theme: str
     locale: str
 
-    def drawn(self) -> str:
+    def draw(self) -> str:
         """Draw it as SVG; errors of the drawing propagate."""
         more: dict[str, Any] = {"events": self.events} if self.events else {}
         return svg(self.view, theme=self.theme, locale=self.locale, **more)

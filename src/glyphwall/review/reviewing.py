@@ -137,7 +137,7 @@ class _Reviewing:
             plies.append(self._ply(number, ply))
             yield self._step()
         if self.means.searched:
-            graph = searched_graph(self.game, self._proofs.winners, plies)
+            graph = make_searched_graph(self.game, self._proofs.winners, plies)
         else:
             graph = yield from self._rolled_out_graph()
         outcome = self.game.outcome
@@ -270,7 +270,7 @@ def chance_groups(game: GameInProgress) -> list[tuple[int, int]]:
 # -- the graph ----------------------------------------------------------------------------------------
 
 
-def searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
+def make_searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
     """Return the points: proved ones by ``winners`` of the positions, others by the search of the ply before."""
     by_number = {ply.number: ply for ply in plies}
     points: list[Point] = []

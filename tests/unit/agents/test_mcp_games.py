@@ -18,11 +18,11 @@ def test_the_game_not_asked_for_the_longest_is_let_go_and_the_model_is_told() ->
     desk = McpGames(seed=1)
     for number in range(MAX_GAMES):
         desk.begin(f"g{number}", "grawlix", OPTIONS, "", 1)
-    desk.held("g0")
+    desk.find("g0")
     desk.begin("one more", "grawlix", OPTIONS, "", 1)
-    assert desk.held("g0")
+    assert desk.find("g0")
     with pytest.raises(ToolRefused, match=f"At most {MAX_GAMES} games stay open"):
-        desk.held("g1")
+        desk.find("g1")
 
 
 def test_a_proof_that_was_not_found_in_time_goes_on_where_it_was() -> None:

@@ -157,7 +157,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
             result = await client.call_tool("play", {"game": game, "move": "+Ra"})
             assert "Call play again with the same arguments" in result.content[0].text  # type: ignore[union-attr]
             assert "+R@" in await asked.told("play", game=game, move="+Ra")
-            held = desk.held(game)
+            held = desk.find(game)
             assert [ply.text for ply in held.session.plies if ply.actor == 0] == ["+Ra"]
     finally:
         desk.close()

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
@@ -84,10 +84,8 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
 
 def save(session: Session, path: Path) -> None:
     """Save the session's record atomically."""
-    data = write_record(record_of(session)).encode()
     try:
-        with atomic_file(path) as temporary:
-            temporary.write_bytes(data)
+        write_file(path, write_record(record_of(session)))
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
 

@@ -29,7 +29,7 @@ class Drawn(msgspec.Struct, array_like=True):
 
 def draw(wanted: DrawingOrder) -> Drawn:
     """Draw a view; raises what the drawing raises."""
-    plain = wanted.drawn().encode()
+    plain = wanted.draw().encode()
     return Drawn(plain, compress(plain))
 
 
