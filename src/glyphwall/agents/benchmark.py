@@ -145,12 +145,7 @@ def list_fixed_opponents(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPlayer) -> None:
-    """Check settings before the run.
-
-    Raises:
-        OptionsError: for a duplicate or invalid name, no opponents, an odd number of games, or a game not for two.
-        UnknownPlayer: for an unknown opponent.
-    """
+    """Check settings before the run; raise OptionsError for wrong ones, UnknownPlayer for an unknown opponent."""
     names = [settings.name, *(player_label(spec) for spec in settings.opponents)]
     if not 1 <= len(settings.name) <= _LONGEST_NAME or not settings.name.isprintable():
         raise OptionsError(f"a name of {len(settings.name)} characters: use 1 to {_LONGEST_NAME} printable ones")

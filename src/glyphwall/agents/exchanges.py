@@ -45,7 +45,7 @@ class AgentTransport(Protocol):
     """A way to reach an agent."""
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """Return the answer to a prompt; raise AnswerFault if it is late, died or too long. ``stop`` ends the wait."""
+        """Return the answer to a prompt, or raise AnswerFault; ``stop`` ends the wait early."""
 
 
 MAX_STORED_CHARACTERS = 4_000

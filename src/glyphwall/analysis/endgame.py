@@ -99,9 +99,6 @@ class Endgame:
 
         Returns:
             The proof, with a ply that keeps the win first; `Proof.complete` says whether it names all of them.
-
-        Raises:
-            NotWon: the position is lost, or it could not be proved in time.
         """
         proof = self._prove(self.state)
         if proof is None:

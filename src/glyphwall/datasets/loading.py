@@ -30,11 +30,7 @@ RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 
 class Loaded(Generic[RowT]):
-    """The rows of one split.
-
-    Attributes:
-        rows: The rows as structs, in the order of the files.
-    """
+    """The rows of one split as structs, in the order of the files."""
 
     def __init__(self, manifest: Manifest, rows: Sequence[RowT]) -> None:
         self.manifest, self.rows = manifest, tuple(rows)

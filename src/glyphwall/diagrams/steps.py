@@ -57,11 +57,7 @@ class LineStep:
 
 
 def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[LineStep]:
-    """Return the first position of a record, and the one after every move of its main line.
-
-    Raises:
-        RecordError: a move cannot be read or is illegal.
-    """
+    """Return the first position of a record, and the one after every move of its main line; raise RecordError."""
     opening = without_controls(record.line.remarks.text)
     steps = [LineStep(0, BUILT_IN_TEXTS.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
     for count, turn in enumerate(record.turns(), 1):

@@ -157,12 +157,7 @@ def prints(game: str) -> tuple[Print, ...]:
 
 
 def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
-    """Return the print of that name and its game's id; without a game, of the first game that has one.
-
-    Raises:
-        UnknownGame: no such game.
-        UnknownPrint: no such print; with the known ones.
-    """
+    """Return the print of that name and its game's id; without a game, of the first game that has one."""
     ids = game_ids() if game is None else (game,)
     for game_id in ids:
         for each in prints(game_id):

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Printed:
-    """A finished print.
-
-    Attributes:
-        notes: advice to read before printing, as lines.
-    """
+    """A finished print; its notes are advice to read before printing."""
 
     path: Path
     files: tuple[Path, ...]

@@ -202,14 +202,7 @@ class ValueJudge(Judge):
 def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
-    """Return the judge of a game under these options.
-
-    Args:
-        patient: True for searches without limits.
-
-    Raises:
-        GlyphwallError: the game has neither proofs nor exact values.
-    """
+    """Return the judge of a game, ``patient`` for searches without limits; raise GlyphwallError if it has none."""
     if game.kernel.solving is not None:
         return ProofJudge(game, options, stop, None if patient else _NODES)
     if game.kernel.endgame is not None:

@@ -85,11 +85,7 @@ def name_of(game_id: str, options: dict[str, Any], position: str) -> str:
 
 
 def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
-    """Yield the positions of the line, each with the action played there.
-
-    Raises:
-        GlyphwallError: the line can't be played.
-    """
+    """Yield the positions of the line, each with the action played there, or raise GlyphwallError."""
     state = puzzle.state(game_id)
     for ply in puzzle.line:
         (action,) = state.parse(ply)

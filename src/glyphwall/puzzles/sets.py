@@ -96,12 +96,7 @@ def compress_set(text: str) -> bytes:
 
 
 def read_set(path: Path) -> PuzzleSet:
-    """Read a set from its file.
-
-    Raises:
-        OSError: the file can't be read.
-        GlyphwallError: it isn't a set; says what is wrong, and in which line.
-    """
+    """Read a set from its file; raise GlyphwallError, with the line, if it isn't one."""
     try:
         lines = gunzip(path, _MOST_BYTES).decode().splitlines()
     except (UnreadableText, UnicodeDecodeError) as error:

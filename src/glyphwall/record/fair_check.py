@@ -44,12 +44,7 @@ FAULTS: Final = (NONE, RECORD, SECRET, TRANSCRIPT, DRAW, PLIES, REDRAWN, RESULT,
 
 @dataclass(frozen=True)
 class FairFault:
-    """A reason why draws can't be verified.
-
-    Attributes:
-        code: one of `FAULTS`.
-        values: the values of the sentence, for translations.
-    """
+    """A reason why draws can't be verified: one of `FAULTS`, a sentence, and its values for translations."""
 
     code: str
     text: str

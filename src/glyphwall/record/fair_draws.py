@@ -135,11 +135,7 @@ def _look_into(game: _Deriver, move: Move) -> None:
 
 
 def check_ending(record: GameRecord, game: Derivation) -> tuple[list[str], bool]:
-    """Compare a record's result with its moves.
-
-    Returns:
-        The faults, a sentence each, and whether the game has ended.
-    """
+    """Compare a record's result with its moves; return the faults, a sentence each, and whether the game has ended."""
     outcome, seats = game.end.outcome, game.end.game.seats(game.end.options)
     faults = []
     if not record.closed:

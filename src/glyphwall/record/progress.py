@@ -170,12 +170,7 @@ class GameInProgress:
 
     # -- changes ----------------------------------------------------------------------------------
     def play(self, action: int, note: Any = None) -> Ply:
-        """Play one ply of the actor.
-
-        Raises:
-            IllegalAction: carries the explanation.
-            GameOver: the game has ended.
-        """
+        """Play one ply of the actor; raise IllegalAction, which explains, or GameOver."""
         (ply,) = self.play_all((action,))
         ply.note = note
         return ply
@@ -216,11 +211,7 @@ class GameInProgress:
         return tuple(made)
 
     def take_back(self, plies: int) -> tuple[Ply, ...]:
-        """Return to the position after the first ``plies`` plies, also from an end that the rules didn't bring.
-
-        Returns:
-            The plies that are no longer in force.
-        """
+        """Return to the position after the first ``plies`` plies, from any end; return the plies taken back."""
         taken = tuple(self.plies[plies:])
         del self.plies[plies:], self.states[plies + 1 :]
         self.ending = None

@@ -45,11 +45,7 @@ def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
 
 
 def read_record(text: str) -> GameRecord:
-    """Parse a text with exactly one game.
-
-    Raises:
-        RecordError: the text doesn't parse, or has another count of games.
-    """
+    """Parse a text with exactly one game, or raise RecordError."""
     records = read_records(text)
     if len(records) != 1:
         raise RecordError(f"{len(records)} games where one is wanted", text, 0, 1)

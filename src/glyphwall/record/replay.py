@@ -215,11 +215,7 @@ def game_in_progress(record: GameRecord) -> GameInProgress:
 
 
 def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedMove:
-    """Replay one move of a record.
-
-    Args:
-        rules: how the record's moves are read (`rules_of`); None for the position's own notation.
-    """
+    """Replay one move of a record, read by ``rules`` (`rules_of`), by default in the position's own notation."""
     return play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
 
 

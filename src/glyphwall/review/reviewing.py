@@ -94,11 +94,7 @@ def review(
 def review_in_steps(
     game: GameInProgress, means: Means, *, seed: int = 0, simulations: int | None = None
 ) -> Generator[tuple[int, int], None, Review]:
-    """Make a `review` step by step; yield the steps done and their total.
-
-    Raises:
-        GlyphwallError: no plies, simulations out of bounds. Stopped: the means were stopped.
-    """
+    """Make a `review` step by step, with its errors; yield the steps done and their total."""
     if not game.plies:
         raise GlyphwallError("there is nothing to review: no ply was played")
     count = default_simulations(game, searched=means.searched) if simulations is None else simulations

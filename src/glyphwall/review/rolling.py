@@ -31,11 +31,7 @@ class Worth:
 
 
 def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> tuple[Estimate, tuple[int, ...]]:
-    """Search what the seat knew for its best ply, then roll out that one and ``action``, with all simulations each.
-
-    Returns:
-        The estimate, and the better ply; none if it was played, or none was found.
-    """
+    """Roll out the best ply by what the seat knew, and the played one; return the estimate, and a better ply if any."""
     seat, same = state.actor, seed_for(seed, "rollouts")
     best = means.best(state, seed_for(seed, "best"), simulations)
     played = _shares(means.rollouts(state, simulations, same, seat, action), seat)

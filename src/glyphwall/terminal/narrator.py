@@ -28,11 +28,7 @@ class Closing:
 
 
 class Narrator:
-    """A session in words.
-
-    Attributes:
-        cursor: in a review, the number of plies shown; None for the game as it stands.
-    """
+    """A session in words; in a review, ``cursor`` is the number of plies shown."""
 
     def __init__(self, session: Session, table: TerminalTable) -> None:
         self.session = session

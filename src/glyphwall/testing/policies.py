@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
 
 def check_policies(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator, *, fair: bool) -> None:
-    """Check a ply of each policy, and its suggestion, in one position.
-
-    With ``fair`` the frequencies of chance's plies are checked as well.
-    """
+    """Check a ply and the suggestion of each policy; with ``fair`` also the frequencies of chance's plies."""
     for name, policy in kernel.policies.items():
         record = state.record
         _play_one(trail, kernel, name, policy, record, rng)

@@ -31,11 +31,7 @@ MAX_LINE = 300
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer to one line.
-
-    Attributes:
-        tone: ``warn`` for refusals, ``good`` for successes, else ``info``.
-    """
+    """The answer to one line; ``tone`` is ``warn`` for refusals, ``good`` for successes, else ``info``."""
 
     lines: tuple[str, ...] = ()
     tone: Literal["info", "good", "warn"] = "info"
