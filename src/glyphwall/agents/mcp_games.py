@@ -66,7 +66,10 @@ class McpGames:
         return new_game_id()
 
     def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> str:
-        """Begin a game, and let the computer players act if they come first; ``seat`` counts from 1."""
+        """Begin a game, and let the computer players act if they come first.
+
+        ``seat`` counts from 1; an empty ``opponent`` is the weakest level.
+        """
         game = get_game(game_id)
         made = game.make_options(**options)
         number = game.seats(made)
@@ -98,11 +101,11 @@ class McpGames:
         session = held.session
         if session.result is not None:
             return held.look()
-        known = None if session.table.log.hidden else proof_by_theory(session.state, self.locale)
+        known = None if session.table.log.hidden else describe_proof_by_theory(session.state, self.locale)
         if known is not None:
             return known
         solver = self._solver_of(held)
-        return proof_by_search(solver, session.state, Deadline(SOLVE_SECONDS, self._stop), self.locale)
+        return describe_proof_by_search(solver, session.state, Deadline(SOLVE_SECONDS, self._stop), self.locale)
 
     # -- inside -------------------------------------------------------------------------------------
     def _solver_of(self, held: HeldGame) -> Solver:
@@ -110,7 +113,7 @@ class McpGames:
         with self._lock:
             if self._solver is not None and self._solver[0] == held.handle:
                 return self._solver[1]
-        solver = solver_for(held.session.state)
+        solver = make_solver(held.session.state)
         with self._lock:
             self._solver = (held.handle, solver)
         return solver
@@ -134,7 +137,7 @@ class McpGames:
 # -- proofs in words ----------------------------------------------------------------------------------
 
 
-def solver_for(state: State) -> Solver:
+def make_solver(state: State) -> Solver:
     """Build a solver for a position; raise GlyphwallError for chance, secrets, or a game without compiled rules."""
     try:
         return Solver(state.game, state.options, memory=SOLVER_MEMORY)
@@ -142,7 +145,7 @@ def solver_for(state: State) -> Solver:
         raise GlyphwallError(str(error)) from None
 
 
-def proof_by_theory(state: State, locale: str) -> str | None:
+def describe_proof_by_theory(state: State, locale: str) -> str | None:
     """Describe what the game's theory proves of a position; None if it proves nothing."""
     proof = None if state.actor < 0 else by_theory(state)
     if proof is None:
@@ -153,7 +156,7 @@ def proof_by_theory(state: State, locale: str) -> str | None:
     return " ".join(told)
 
 
-def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
+def describe_proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
     """Describe what a solver proves before it is stopped; its table keeps the progress."""
     solver.stop = stop
 
