@@ -154,11 +154,7 @@ class Calls:
         work: Callable[[], str],
         still: str | None = None,
     ) -> str:
-        """Return the answer, or a text that says how to get it later.
-
-        Raises:
-            ToolError: the only error whose text reaches the model.
-        """
+        """Return the answer, or a text that says how to get it later; only a ToolError's text reaches the model."""
 
         async def tell(seconds: float) -> None:
             await ctx.report_progress(seconds, PATIENCE)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
@@ -23,7 +24,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.datasets.rows import make_shard
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
 from glyphwall.datasets.sources import extend, start
-from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset, write_file
+from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset
 from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered
 
@@ -132,6 +133,7 @@ def make_dataset(
     """Make a data set in a folder, or resume one.
 
     Args:
+        jobs: Shards made at a time.
         stop: Stops the run at any point.
         command: The command that makes it again, for the card.
         on_progress: Called with the rows (games) taken and the shards made.

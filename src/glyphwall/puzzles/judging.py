@@ -75,12 +75,7 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """A judge by proofs (`glyphwall.search.solver`): the right ply wins and every other loses.
-
-    Args:
-        stop: ends the search.
-        nodes: nodes per question; None for no limit.
-    """
+    """A judge by proofs: the right ply wins and every other loses; ``nodes`` are per question, None for no limit."""
 
     def __init__(
         self, game: Game[Any, Any], options: Any, stop: threading.Event | None = None, nodes: int | None = _PROOF_NODES
@@ -207,15 +202,7 @@ class ValueJudge(Judge):
 def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
-    """Return the judge of a game under these options.
-
-    Args:
-        stop: ends its searches.
-        patient: True for searches without limits.
-
-    Raises:
-        GlyphwallError: the game has neither proofs nor exact values.
-    """
+    """Return the judge of a game, ``patient`` for searches without limits; raise GlyphwallError if it has none."""
     if game.kernel.solving is not None:
         return ProofJudge(game, options, stop, None if patient else _PROOF_NODES)
     if game.kernel.endgame is not None:

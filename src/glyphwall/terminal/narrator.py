@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Closing:
-    """The end of a game in words.
-
-    Attributes:
-        choices: the names of the commands that may follow; ``""`` looks at the table.
-    """
+    """The end of a game in words, with the names of the commands that may follow; ``""`` looks at the table."""
 
     title: str
     lines: list[str]
@@ -32,13 +28,7 @@ class Closing:
 
 
 class Narrator:
-    """A session in words.
-
-    Attributes:
-        session: the game.
-        table: the game's texts.
-        cursor: in a review, the number of plies shown; None for the game as it stands.
-    """
+    """A session in words; in a review, ``cursor`` is the number of plies shown."""
 
     def __init__(self, session: Session, table: TerminalTable) -> None:
         self.session = session

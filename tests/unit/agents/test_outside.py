@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.agents.answers import read_plies
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.mcp_games import McpGames
 from glyphwall.core import registry

@@ -12,8 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.exchanges import Exchange
+from glyphwall.agents.exchanges import AgentLimits, Exchange
 from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured

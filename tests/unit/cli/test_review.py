@@ -102,12 +102,12 @@ def test_ctrl_c_ends_it_and_leaves_nothing(
     """While it searches: sent by the machine itself after the first steps."""
     told: list[int] = []
 
-    def tell(done: int, of: int) -> None:
-        told.append(done)
-        if done == 2:
+    def update(*, completed: int, total: int) -> None:
+        told.append(completed)
+        if completed == 2:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("glyphwall.cli.review._progress", lambda quiet: nullcontext(tell))
+    monkeypatch.setattr("glyphwall.cli.review.progress_bar", lambda quiet: nullcontext(update))
     assert main(["review", str(file), *QUICK]) == 130
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "the review was stopped\n")

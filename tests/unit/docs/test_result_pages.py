@@ -13,7 +13,7 @@ from statistics import mean
 import pytest
 
 from glyphwall import render
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents.benchmark import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.search.solver import Solver
