@@ -15,6 +15,7 @@ from glyphwall.games.graffiti.rules.views import GraffitiView
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
 from tests.games import GRAFFITI as GAME
+from tests.games import random_states
 from tests.unit.render.test_drawings import SVG, tree
 
 _DRAWING = DRAWINGS["graffiti-evening"]
@@ -47,9 +48,7 @@ def test_every_segment_is_drawn_once_bare_or_alive(seat: int | None) -> None:
 
 
 def test_the_points_beside_a_seat_are_the_final_ones_at_the_end() -> None:
-    dice, state = random.Random(4), GAME.initial_state()
-    while state.legal_actions:
-        state = state.apply(dice.choice(state.legal_actions))
+    *_, state = random_states(GAME.initial_state(), random.Random(4))
     over = state.view(None)
     assert state.outcome is not None
     assert state.outcome.points is not None
