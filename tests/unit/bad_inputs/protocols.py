@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from glyphwall.analysis import MAX_NODES
+from glyphwall.api.tree_bodies import MAX_BODY, MAX_RECORD
+from glyphwall.play.bounds import MAX_POSITION
+from glyphwall.puzzles.sets import puzzles_of
+
 ENGINE: Final[list[tuple[str, str, str]]] = [
     ("newgame chess", "unknown-game", "grawlix"),
     ("newgame grawlix rules 0.1", "unsupported", "1.0"),
@@ -107,6 +112,16 @@ def _seats(second: dict[str, str]) -> dict[str, Any]:
     return {"game": "grawlix", "seats": [HERE[0], second]}
 
 
+_FIRST: Final = puzzles_of("grawlix").puzzles[0]
+_PUZZLE: Final = f"/api/puzzles/grawlix/{_FIRST.id}"
+_ENDGAME: Final = {"position": _FIRST.position, "options": _FIRST.options}
+_TREE: Final = {"record": '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --'}
+
+
+def _edit(**edit: Any) -> dict[str, Any]:
+    return {**_TREE, "edit": edit}
+
+
 HTTP: Final[list[tuple[str, str, Any, int, str]]] = [
     ("GET", "/api/nothing", None, 404, "not-found"),
     ("GET", "/api", None, 404, "not-found"),
@@ -153,5 +168,82 @@ HTTP: Final[list[tuple[str, str, Any, int, str]]] = [
     ("POST", "/api/games", {"game": "grawlix", "seats": HERE, "options": []}, 400, "bad-message"),
     ("POST", "/api/games/AbCdEfGhIjKl/join", {}, 400, "bad-message"),
     ("POST", "/api/games/AbCdEfGhIjKl/join", {"invitation": 7}, 400, "bad-message"),
+    ("POST", "/api/games", {**_seats(HERE[1]), "position": "nonsense"}, 400, "bad-notation"),
+    ("POST", "/api/games", {**_seats(HERE[1]), "position": "x" * (MAX_POSITION + 1)}, 400, "bad-message"),
+    ("POST", "/api/games", {**_seats(HERE[1]), "position": ""}, 400, "bad-message"),
+    ("POST", "/api/records", {"record": "nonsense"}, 400, "bad-record"),
+    ("POST", "/api/records", {"record": '[Game "chess"]\n\n--'}, 400, "bad-record"),
+    ("POST", "/api/records", {"record": '[Game "grawlix"]\n\n1. +Ra +Ra --'}, 400, "bad-record"),
+    ("POST", "/api/records", {"record": ""}, 400, "bad-message"),
+    ("POST", "/api/records", {"record": "x" * 15_001}, 400, "bad-message"),
+    # lessons, puzzles, endgames, the mirror
+    ("POST", "/api/tutorials/nothing", {}, 404, "unknown-game"),
+    ("POST", "/api/tutorials/grawlix", {"lesson": 50}, 404, "unknown-lesson"),
+    ("POST", "/api/tutorials/grawlix", {"lesson": 1, "plies": ["Oaf4"]}, 409, "not-in-lesson"),
+    ("POST", "/api/tutorials/grawlix", {"move": "?!"}, 400, "bad-notation"),
+    ("GET", "/api/puzzles/chess", None, 404, "unknown-game"),
+    ("GET", "/api/puzzles/chess/today", None, 404, "unknown-game"),
+    ("POST", "/api/puzzles/chess/abcdefgh", {}, 404, "unknown-game"),
+    ("POST", "/api/puzzles/grawlix/abcdefgh", {}, 404, "unknown-puzzle"),
+    ("POST", _PUZZLE, {"plies": ["Rha1"]}, 409, "illegal-action"),
+    ("POST", _PUZZLE, {"plies": [_FIRST.wrong[0][0].ply]}, 409, "not-in-lesson"),
+    ("POST", _PUZZLE, {"plies": ["+Rh"] * 101}, 400, "bad-message"),
+    ("POST", _PUZZLE, {"move": "xyzzy"}, 400, "bad-notation"),
+    ("POST", _PUZZLE, {"more": 1}, 400, "bad-message"),
+    ("POST", f"{_PUZZLE}/rating", {"player": {"rating": 99999}, "solved": True}, 400, "bad-message"),
+    ("POST", f"{_PUZZLE}/rating", {"player": {"deviation": 0}, "solved": True}, 400, "bad-message"),
+    ("POST", f"{_PUZZLE}/rating", {"player": {"rating": "NaN"}, "solved": True}, 400, "bad-message"),
+    ("POST", "/api/puzzles/grawlix/abcdefgh/rating", {"player": {}, "solved": True}, 404, "unknown-puzzle"),
+    ("POST", "/api/endgames/chess", _ENDGAME, 404, "unknown-game"),
+    ("POST", "/api/endgames/grawlix", {}, 400, "bad-message"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "more": 1}, 400, "bad-message"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "position": "x" * 5_000}, 400, "bad-message"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "position": "Rh7"}, 400, "bad-notation"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "options": {"size": 99}}, 400, "bad-options"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "plies": ["Rha1"] * 401}, 400, "bad-message"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "plies": ["+Rh", "+Rh", "+Rh"]}, 409, "illegal-action"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "plies": [_FIRST.wrong[0][0].ply]}, 409, "not-won"),
+    ("POST", "/api/endgames/grawlix", {**_ENDGAME, "move": "xyzzy"}, 400, "bad-notation"),
+    ("POST", "/api/grawlix/mirror", {"size": 3, "hand": 1}, 400, "bad-message"),
+    ("POST", "/api/grawlix/mirror", {"size": 4, "hand": 0}, 400, "bad-message"),
+    ("POST", "/api/grawlix/mirror", {"size": 4, "hand": 1, "plies": ["+Ra"] * 81}, 400, "bad-message"),
+    ("POST", "/api/grawlix/mirror", {"size": 2, "hand": 3}, 400, "bad-options"),
+    ("POST", "/api/grawlix/mirror", {"size": 4, "hand": 1, "plies": ["?"]}, 400, "bad-notation"),
+    ("POST", "/api/grawlix/mirror", {"size": 4, "hand": 1, "plies": ["+Ra", "+Oh"]}, 409, "illegal-action"),
+    # analyses
+    ("POST", "/api/analysis", {}, 400, "bad-message"),
+    ("POST", "/api/analysis", {**_TREE, "game": "grawlix"}, 400, "bad-message"),
+    ("POST", "/api/analysis", {"record": "no record"}, 400, "bad-record"),
+    ("POST", "/api/analysis", {"record": '[Game "nothing"] --'}, 400, "bad-record"),
+    ("POST", "/api/analysis", {"game": "nothing"}, 404, "unknown-game"),
+    ("POST", "/api/analysis", {"game": "grawlix", "options": {"size": 99}}, 400, "bad-options"),
+    ("POST", "/api/analysis", {"game": "grawlix", "position": "?"}, 400, "bad-notation"),
+    ("POST", "/api/analysis", _edit(edit="delete", at=0), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="mark", at=0, mark="!"), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="mark", at=1, mark="?!?"), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="evaluate", at=1, win=2), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="evaluate", at=1, win=0.5, proof="win"), 400, "bad-input"),
+    ("POST", "/api/analysis", _edit(edit="burn", at=1), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="promote", at=3), 404, "unknown-node"),
+    ("POST", "/api/analysis", _edit(edit="promote", at=MAX_NODES + 1), 400, "bad-message"),
+    ("POST", "/api/analysis", _edit(edit="comment", at=1, text="x" * 2_001), 400, "bad-message"),
+    ("POST", "/api/analysis", {"record": "x" * (MAX_RECORD + 1)}, 400, "bad-message"),
+    ("POST", "/api/analysis", {"record": "x" * MAX_BODY}, 413, "body-too-large"),
+    ("POST", "/api/analysis/position", {**_TREE, "seat": 2}, 400, "bad-message"),
+    ("POST", "/api/analysis/lines", {**_TREE, "simulations": 20_001}, 400, "bad-message"),
+    *(
+        ("POST", f"/api/analysis/{name}", {**_TREE, "at": 3}, 404, "unknown-node")
+        for name in ("position", "overlays", "openings", "lines", "proof", "certificate")
+    ),
+    # prints
+    ("GET", "/api/prints/nothing/score/file", None, 404, "unknown-game"),
+    ("GET", "/api/prints/grawlix/hat/file", None, 404, "unknown-print"),
+    ("GET", "/api/prints/grawlix/score/file?format=exe", None, 400, "bad-print"),
+    ("GET", "/api/prints/grawlix/score/file?copies=51", None, 400, "bad-print"),
+    ("GET", "/api/prints/grawlix/score/picture?copies=many", None, 400, "bad-print"),
+    ("GET", "/api/prints/grawlix/score/picture?colour=red", None, 400, "bad-print"),
+    ("GET", "/api/prints/grawlix/score/picture?page=one", None, 400, "bad-message"),
+    ("GET", "/api/prints/grawlix/leaflet/file?address=javascript:alert(1)", None, 400, "bad-print"),
+    ("GET", "/api/prints/grawlix/mat/file?size=80", None, 400, "bad-print"),
 ]
 """Method, path, body (a text goes as it is), status and code."""

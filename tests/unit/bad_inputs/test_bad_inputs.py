@@ -116,9 +116,10 @@ async def test_requests_of_the_server(
     content = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
     answer = await server.http.request(method, path, content=content, headers={"content-type": "application/json"})
     told = answer.json()
-    assert (answer.status_code, told["code"], told["explanation"]) == (status, code, None)
+    assert (answer.status_code, told["code"]) == (status, code)
+    assert code == "illegal-action" or told["explanation"] is None
     assert answer.headers["x-content-type-options"] == "nosniff"
-    assert has_text(f"error-{code}")
+    assert has_text("ui-endgames-not-won" if code == "not-won" else f"error-{code}")
     assert len(told["message"]) > 8
     assert "\n" not in told["message"]
 

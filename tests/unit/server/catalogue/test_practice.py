@@ -61,10 +61,3 @@ async def test_a_learner_sees_no_more_than_at_a_table(server: Server) -> None:
     assert seats[0]["permits"] is not None
     assert seats[1]["permits"] is None
     assert told["update"]["table"]["secrets"]
-
-
-async def test_what_is_no_lesson_and_no_ply_of_it(server: Server) -> None:
-    assert (await ask(server, lesson=50, status=404))["code"] == "unknown-lesson"
-    assert (await ask(server, "nothing", status=404))["code"] == "unknown-game"
-    assert (await ask(server, lesson=1, plies=["Oaf4"], status=409))["code"] == "not-in-lesson"
-    assert (await ask(server, move="?!", status=400))["code"] == "bad-notation"
