@@ -33,10 +33,7 @@ SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --'
 
 
 async def ask(server: Server, path: str = "", status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/analysis{path}", json=body, timeout=90)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/analysis{path}", body, status)
 
 
 async def played(server: Server, *moves: str, **new: Any) -> dict[str, Any]:

@@ -14,10 +14,7 @@ START: dict[str, Any] = {"position": PUZZLE.position, "options": PUZZLE.options}
 
 
 async def ask(server: Server, game: str = "grawlix", status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/endgames/{game}", json=body)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/endgames/{game}", body, status)
 
 
 async def test_the_quickest_plies_win_in_as_many_as_were_told(server: Server) -> None:

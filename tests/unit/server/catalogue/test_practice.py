@@ -9,10 +9,7 @@ if TYPE_CHECKING:
 
 
 async def ask(server: Server, game: str = "grawlix", status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/tutorials/{game}", json=body)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/tutorials/{game}", body, status)
 
 
 async def test_a_lesson_begins_with_its_position_and_what_to_do(server: Server) -> None:

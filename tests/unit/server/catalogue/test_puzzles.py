@@ -24,10 +24,7 @@ LONG = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.id))
 
 
 async def ask(server: Server, path: str, status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/puzzles/{path}", json=body)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/puzzles/{path}", body, status)
 
 
 async def test_the_list_has_all_and_tells_no_solution(server: Server) -> None:
