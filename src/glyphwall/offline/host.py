@@ -16,14 +16,12 @@ from glyphwall.api.refusals import NoDrawings, NoEngine
 from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, build_search, decide, read_report
 from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.api.trees import Trees
-from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
 from glyphwall.offline.page_solver import Provers, prove_with, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
 from glyphwall.play.clients import decoded, encode
-from glyphwall.play.protocol import Created
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.endgame import endgame_nodes
 
@@ -44,12 +42,10 @@ if TYPE_CHECKING:
     from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
-    from glyphwall.play.protocol import CreateGame
+    from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.players.base import Decision
 
 T = TypeVar("T")
-
-_read_created = msgspec.json.Decoder(prepare_type(Created)).decode
 
 MAX_PLIES: Final = 10_000
 """The maximum number of plies in all cached trees."""
@@ -126,7 +122,7 @@ class DeviceHost:
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
         """Create a game and store it; see `OfflineGames.begin`."""
-        return _read_created(await self._games.begin(encode(request).decode()))
+        return await self._games.begin(request)
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
