@@ -14,7 +14,7 @@ function unpack(name) {
   const extractDir = '/lib/python3.14/site-packages';
   python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
 }
-JSON.parse(readFileSync(join(folder, 'packages.json'), 'utf8')).forEach(unpack);
+for (const name of JSON.parse(readFileSync(join(folder, 'packages.json'), 'utf8'))) unpack(name);
 
 const kept = new Map();
 const shelf = {

@@ -27,9 +27,9 @@ def device(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What Node's Pyodide makes of a game of each kind, and of the script."""
     if not device_python.PYODIDE.is_dir():
         pytest.skip("Pyodide is not installed: make .make/web")
-    folder = tmp_path_factory.mktemp("device")
-    device_python.write_python(folder)
-    folder /= "device"
+    page = tmp_path_factory.mktemp("page")
+    device_python.write_python(page)
+    folder = page / "device"
     device_python.pack(folder / device_python.DRAWINGS, device_python.drawing_sources())
     node = shutil.which("node")
     assert node is not None

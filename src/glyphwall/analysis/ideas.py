@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +80,7 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
         except IllegalAction:  # it follows another draw than this state's
             break
         actions.append(action)
-        if state.actor in (CHANCE, NOBODY) or state.actor != seat or not state.in_turn:
+        if state.actor in (CHANCE, NO_ACTOR) or state.actor != seat or not state.in_turn:
             break
     return tuple(actions), state
 

@@ -13,7 +13,7 @@ from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_
 from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import AskNode
 from glyphwall.core.registry import get_plugin, plugin_of
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -200,7 +200,7 @@ class _Proofs:
         seat = self._before.actor
         if seat < 0:
             return None
-        if after.actor == NOBODY:
+        if after.actor == NO_ACTOR:
             outcome = after.outcome
             return None if outcome is None else _word(outcome.ranking[seat] == 1)
         theory = plugin_of(after.game).theory
