@@ -19,7 +19,7 @@ from glyphwall.record.making import format_ranking
 from glyphwall.record.replay import game_of, initial_state
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from glyphwall.core.contract import State
     from glyphwall.core.fairness import Transcript
@@ -48,7 +48,7 @@ class FairFault:
 
     code: str
     text: str
-    values: Mapping[str, str | int]
+    values: dict[str, str | int]
 
     def __str__(self) -> str:
         return self.text

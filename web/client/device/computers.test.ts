@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bytesOf } from '$engine/records';
+import { bytesOf } from '$engine/modules';
 import type { ComputerTurn, Report, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
