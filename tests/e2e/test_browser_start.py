@@ -198,7 +198,8 @@ def test_the_button_that_stops_a_board_lies_beside_it(server: ServerProcess, new
 def test_links_with_different_ends_have_different_names(server: ServerProcess, page: Page) -> None:
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
-    links = page.locator("main a[href]").evaluate_all("all => all.map(one => [one.ariaLabel ?? one.textContent.trim(), one.href])")
+    named = "all => all.map(one => [one.ariaLabel ?? one.textContent.trim(), one.href])"
+    links = page.locator("main a[href]").evaluate_all(named)
     names = [name for name, _ in set(map(tuple, links))]
     assert len(names) == len(set(names))
 
