@@ -32,7 +32,6 @@ class FetchFailed(Exception):
     """A request without an answer; its text is safe to show.
 
     Attributes:
-        failure: what went wrong.
         status: the status that the server answered with, if it did.
     """
 
@@ -58,7 +57,6 @@ def fetch(
         seconds: time limit for the whole request.
         most_bytes: longest answer that is read.
         body: what is posted; None: the address is got.
-        headers: sent along.
         stop: ends the request early.
 
     Raises:

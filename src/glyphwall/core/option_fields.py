@@ -40,11 +40,8 @@ class OptionField(msgspec.Struct, frozen=True):
     """An option, also as the server's catalogue sends it to forms.
 
     Attributes:
-        name: the field's name.
         kind: ``number``, ``decimal``, ``choice``, ``switch`` or ``text``.
         default: its default; for rules, the published value.
-        minimum: minimum of a number, or None.
-        maximum: maximum of a number, or None.
         choices: possible values, the default first.
         pattern: regular expression that a text must match, or None.
         most: a maximum that depends on another option, or None.

@@ -44,7 +44,6 @@ class Overlay(msgspec.Struct, frozen=True):
     Attributes:
         code: stable name.
         notes: remarks on the whole position.
-        marks: the marks.
         title: its title, added before it is shown to people; None to show the code.
     """
 

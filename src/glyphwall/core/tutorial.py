@@ -53,8 +53,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: its name in message ids.
         position: the position in notation, as an object if that is JSON.
         steps: the learner's plies.
-        options: the game's options.
-        seat: the learner's seat.
         assertions: what its texts assert about positions.
     """
 
@@ -85,7 +83,6 @@ class Tutorial:
     """The lessons of a game.
 
     Attributes:
-        lessons: the lessons in order.
         facts: the facts that assertions can use, by name.
     """
 

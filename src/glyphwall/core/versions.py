@@ -66,7 +66,6 @@ class Ruleset:
 
     Attributes:
         version: the version in the record or stored game.
-        game: the game with these rules.
         migrations: translations of the version's texts into the game's, in order.
     """
 

@@ -62,7 +62,6 @@ class Commands:
 
     Args:
         write: Takes one line.
-        settings: The engine options at the start.
         game_id: The game before any ``newgame``.
     """
 

@@ -71,7 +71,6 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
 
     Args:
         name: The option's name, in any case.
-        value: The new value as text.
         game: The game that a player must be able to play.
 
     Raises:

@@ -89,9 +89,7 @@ class ThinkingTask:
 
     Attributes:
         position: The position at the start of the turn, or within it.
-        player: The player that chooses.
         budget: The limits for the whole turn.
-        threads: The search's threads.
         multipv: The number of candidates to report.
         searchmoves: The turns to choose from, as plies; empty for all.
         rng_path: The name of the random stream within the game's seed.

@@ -1,4 +1,4 @@
-"""Checks of the arguments of environments."""
+"""Checks of the arguments of environments: each returns the value, or raises `GlyphwallError`."""
 
 from __future__ import annotations
 
@@ -17,22 +17,14 @@ _SHOWN = 60
 
 
 def check_positive(name: str, value: int) -> int:
-    """Return an integer of at least 1.
-
-    Raises:
-        GlyphwallError: The value is anything else.
-    """
+    """Return an integer of at least 1."""
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
         raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
     return int(value)
 
 
 def check_seed(value: int | None, *, negative: bool = True) -> int | None:
-    """Return an integer, or None.
-
-    Raises:
-        GlyphwallError: The value is anything else, or below 0 with ``negative=False``.
-    """
+    """Return an integer, or None; nothing below 0 with ``negative=False``."""
     if value is None:
         return None
     whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
@@ -43,11 +35,7 @@ def check_seed(value: int | None, *, negative: bool = True) -> int | None:
 
 
 def check_action(value: Any) -> int:
-    """Return an action number as an int, from any library's integer type.
-
-    Raises:
-        IllegalAction: The value is no integer.
-    """
+    """Return an action number as an int, from any library's integer type; else raise `IllegalAction`."""
     try:
         return index(value)
     except TypeError:
@@ -55,22 +43,14 @@ def check_action(value: Any) -> int:
 
 
 def check_seat(value: Any, seats: int) -> int:
-    """Return a seat.
-
-    Raises:
-        GlyphwallError: The value is no seat.
-    """
+    """Return a seat."""
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
         raise GlyphwallError(f"seat {_quote(value)}: 0 to {seats - 1}, or None")
     return int(value)
 
 
 def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
-    """Return an array, or convert the value to one.
-
-    Raises:
-        GlyphwallError: The value has rows of different lengths.
-    """
+    """Return an array, or convert the value to one."""
     try:
         return np.asarray(value)
     except (TypeError, ValueError):
@@ -84,22 +64,14 @@ def _quote(value: Any) -> str:
 
 
 def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
-    """Return a known word.
-
-    Raises:
-        GlyphwallError: The word is unknown.
-    """
+    """Return a known word."""
     if value not in known:
         raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
     return value
 
 
 def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
-    """Return some of ``n`` games as indices, from bool ``(n,)`` or indices; None for all.
-
-    Raises:
-        GlyphwallError: The value is neither, or a game is out of range.
-    """
+    """Return some of ``n`` games as indices, from bool ``(n,)`` or indices; None for all."""
     if which is None:
         return np.arange(n)
     given = to_array("which", which)

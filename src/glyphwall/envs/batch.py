@@ -42,13 +42,9 @@ _LEAVE, _RESET, _REFRESH = -3, -2, -1
 class BatchEnv:
     """A batch of games, made by `glyphwall.envs.make_batch`.
 
-    Args:
-        setup: The arguments that all batches share.
-
     Attributes:
         game, options, n, autoreset, chance: As requested.
         action_count: The upper bound of action numbers.
-        seats: The number of seats.
         mask: bool ``(n, action_count)``: the legal actions.
         packed: uint64 ``(n, words)``: the same as bits, action ``a`` in bit ``a % 64`` of word ``a // 64``.
         legal: int32 ``(n, width)``: the legal actions, ascending, in the first ``legal_count`` places of a row.

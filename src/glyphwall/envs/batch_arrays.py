@@ -74,7 +74,6 @@ class Observer:
 
     Attributes:
         observation: uint8 ``(n, size)``, or no columns without ``observe``.
-        parts: The parts of an observation.
     """
 
     def __init__(self, of: GameSetup, n: int, *, observe: bool, share: Callable[[Any], None]) -> None:

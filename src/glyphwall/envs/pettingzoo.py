@@ -45,7 +45,6 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     doesn't act is all zeros, and so are rewards before the end. An agent that chooses an illegal action loses the game.
 
     Args:
-        game: The game's id, or the game itself; its kernel has observations.
         render_mode: ``"ansi"`` for text, or None.
 
     Raises:

@@ -34,12 +34,7 @@ _WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game under one set of options.
-
-    Attributes:
-        game, options: The rules.
-        kernel: The game's compiled rules.
-    """
+    """A game under one set of options."""
 
     game: Game[Any, Any]
     options: Options
@@ -47,12 +42,10 @@ class GameSetup:
 
     @property
     def seats(self) -> int:
-        """The number of seats."""
         return self.game.seats(self.options)
 
     @property
     def action_count(self) -> int:
-        """The upper bound of action numbers."""
         return self.game.action_count(self.options)
 
     @property

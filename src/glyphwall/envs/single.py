@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 class SingleGame:
     """A game that can be restarted.
 
-    Args:
-        game: The game's id, or the game itself; its kernel has observations.
-        options: The game's options, or a mapping of their names to values.
-
     Attributes:
         state: The position; chance never acts in it.
         returns: The returns of the seats once the game is over, else zeros.
@@ -41,7 +37,6 @@ class SingleGame:
         self.illegal: int | None = None
 
     def begin(self, rng: np.random.Generator) -> None:
-        """Start a new game."""
         self.state = self.game.initial_state(self.options)
         self.illegal = None
         self._chance(rng)

@@ -66,12 +66,7 @@ class SolvedPosition:
 
 
 class SolvedPositions(Sequence["State"]):
-    """Solved positions under one set of options.
-
-    Attributes:
-        game, options: The rules.
-        lines: The positions' lines.
-    """
+    """Solved positions under one set of options."""
 
     def __init__(
         self,

@@ -38,10 +38,6 @@ class Images:
     Playing the images of all actions from the start gives the images of all observations and masks. Actions are the
     dense numbers; the image of a compact number would depend on the position.
 
-    Args:
-        game: The game's id, or the game itself.
-        options: The game's options, or a mapping of their names to values.
-
     Attributes:
         count: The number of images.
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     MakeLanguage = Callable[[str, str], "Language"]
 
 
-__all__ = ["PlainLines", "plain_lines"]
+__all__ = ["Language", "PlainLines", "has_formatter", "language_maker", "plain_lines", "set_formatter"]
 
 _PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
 """A message of one line without placeholders."""
@@ -40,9 +40,6 @@ class PlainLines:
     def has(self, name: str, attribute: str) -> bool:
         """Return whether the plain message exists."""
         return not attribute and name in self._lines
-
-
-__all__ = ["Language", "has_formatter", "language_maker", "set_formatter"]
 
 
 class Language(Protocol):

@@ -41,7 +41,6 @@ class MctsOptions:
             winning chance below the best.
         worlds: Sampled full states searched side by side if something is hidden.
         threads: Trees searched at a time.
-        tree: The settings of the trees.
     """
 
     sims: int | None

@@ -26,7 +26,6 @@ class Branch:
     """A search's result for one legal action at the root.
 
     Attributes:
-        action: Its number.
         visits: Simulations that began with it.
         value: The mean return of the seat to act, in ``[-1, 1]``; exact if ``proof`` is not 0.
         proof: 1 if it wins for certain, -1 if another seat then wins for certain, 0 if unknown. Always 0 if several

@@ -76,7 +76,6 @@ class Progress:
 
     Attributes:
         nodes: Positions searched so far, over all threads.
-        seconds: Time spent.
         load: The share of the table in use, estimated from a sample.
         done: The share of the tree searched, estimated from the first levels as if all branches were equal.
         horizon: The plies within which a win is sought; None for the plain question.

@@ -69,11 +69,7 @@ def _look(net: Net, weights: Any, observation: Any, legal: Any) -> Any:
 
 
 class Network:
-    """The network of a run; its weights are passed with every call.
-
-    Attributes:
-        net: The Flax module.
-    """
+    """The network of a run; its weights are passed with every call."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan, shape = plan, plan.file.network

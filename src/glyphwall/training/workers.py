@@ -86,7 +86,6 @@ class Workers(ABC):
     but not on who plays them or how fast.
 
     Attributes:
-        plan: The run.
         sizes: The number of games of each share.
     """
 

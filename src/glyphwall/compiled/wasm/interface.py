@@ -97,16 +97,7 @@ class Interface(msgspec.Struct, frozen=True):
 
     Attributes:
         version: version of this format.
-        game: the game's id.
-        title: its title.
-        rules: its rules version.
-        max_seats: maximum of seats.
-        max_legal: maximum of legal actions.
         sizes: the sizes that memory depends on, large enough for all options; seats by default.
-        record: the record's layout.
-        functions: the functions by name.
-        searches: the searches by name.
-        data: the weights by name.
     """
 
     version: int

@@ -43,7 +43,6 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The purpose of a network.
 
     Attributes:
-        game: The game's id.
         observation: The version of the game's observations.
         rules: The options it was trained under, the widest last.
         blocks: The number of residual blocks.
@@ -63,7 +62,6 @@ class NetWeights:
     """A network of residual blocks between dense layers.
 
     Attributes:
-        about: Its purpose.
         layers: By name: ``enter``, ``block0_a``, ``block0_b``, ..., ``policy``, ``value_a``, ``value_b``.
     """
 
