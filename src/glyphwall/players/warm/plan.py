@@ -34,6 +34,9 @@ SOLVER = "solver"
 PERFT = "perft"
 SYMMETRIES = "symmetries"
 
+DONE = "done"
+"""The answer of a compiling process to a step that succeeded."""
+
 _LIMITS = ("sims", "time")
 _MARKS = "compiled"
 
