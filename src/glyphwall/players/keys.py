@@ -1,8 +1,7 @@
 """The options that may follow a player's name in a spec: a struct per kind of player, with a field per key.
 
-Fields are parsed like rule options (`glyphwall.core.option_fields`, `glyphwall.core.typed_values`): their types and
-bounds define the allowed values. A field ``first_play`` is written ``first-play``. None stands for the player's
-default.
+Fields are parsed like rule options (`glyphwall.core.option_fields`): their types and bounds define the allowed values.
+A field ``first_play`` is written ``first-play``. None stands for the player's default.
 """
 
 from __future__ import annotations
@@ -14,8 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.option_fields import option_fields
-from glyphwall.core.typed_values import did_you_mean, read_value
+from glyphwall.core.option_fields import did_you_mean, option_fields, read_value
 from glyphwall.search.choice import WORLDS
 
 Simulations = Annotated[int, Meta(ge=1, le=10**12)]
