@@ -234,7 +234,7 @@ class Commands:
     # -- JSON
     def analysis(self, request: AnalysisRequest) -> LongCommand:
         """Return the long-running command that answers a JSON request."""
-        from glyphwall.engine.analysis import answer
+        from glyphwall.engine.requests import answer
 
         return LongCommand(lambda stop, last: answer(request, self._settings, self._write, last, stop))
 

@@ -50,7 +50,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     by_theory = proof_without_search(state.game, lambda: state.view(None))
     if by_theory is not None:
         write(by_theory)
-        return f"bestmove {write_turns(state, _turn_by_theory(state))[0]}"
+        return f"bestmove {write_turns(state, _whole_turn(state, _by_theory))[0]}"
     ended = _Either(stop)
 
     def tell(progress: Progress) -> None:
@@ -70,7 +70,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
         winner = solver.winner(state)
         word = _word(winner == mover)
         write(f"info nodes {solver.nodes} time {round(1000 * solver.seconds)} score proved {word}")
-        line = _some_turn(solver, state)
+        line = _whole_turn(state, solver.winning_action)
         length = solver.length(state, winner)
         line = solver.line(state, winner, length)
         spent = f"nodes {solver.nodes} time {round(1000 * solver.seconds)}"
@@ -80,19 +80,10 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     return f"bestmove {write_turns(state, line)[0]}" if line else "bestmove none"
 
 
-def _turn_by_theory(state: State) -> tuple[int, ...]:
-    """Return the theory's answer for the winner; the first legal turn for the loser, or if every turn wins."""
+def _by_theory(state: State) -> int | None:
+    """Return the theory's answer for the winner; None for the loser, or if every action wins."""
     theory = plugin_of(state.game).theory
-    actions: list[int] = []
-    while True:
-        view = state.view(state.actor)
-        known = () if theory is None else theory.winning_actions(view)
-        action = known[0] if known else state.legal_actions[0]
-        actions.append(action)
-        after = state.apply(action)
-        if not goes_on(state, after):
-            return tuple(actions)
-        state = after
+    return None if theory is None else next(iter(theory.winning_actions(state.view(state.actor))), None)
 
 
 class _Either(Event):
@@ -110,11 +101,11 @@ def _every(seconds: float | None) -> float:
     return _REPORT_SECONDS if seconds is None else max(0.01, min(_REPORT_SECONDS, seconds / 4))
 
 
-def _some_turn(solver: Solver, state: State) -> tuple[int, ...]:
-    """Return a whole turn that keeps a win, if there is one."""
+def _whole_turn(state: State, choose: Callable[[State], int | None]) -> tuple[int, ...]:
+    """Return the actions chosen until the turn's end; the first legal one where none is."""
     actions: list[int] = []
     while True:
-        action = solver.winning_action(state)
+        action = choose(state)
         actions.append(state.legal_actions[0] if action is None else action)
         after = state.apply(actions[-1])
         if not goes_on(state, after):

@@ -18,10 +18,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
 from glyphwall.training.batches import Stopped, concatenate
-from glyphwall.training.network import Network
-from glyphwall.training.selfplay import SearchedBatch, play
+from glyphwall.training.learner import Network
+from glyphwall.training.selfplay import SearchedBatch, Teacher, play
 from glyphwall.training.settings import plan_of
-from glyphwall.training.teacher import Teacher
 
 with require_extra("train", "training"):
     import jax
