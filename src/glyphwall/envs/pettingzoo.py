@@ -20,7 +20,7 @@ with require_extra("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs.arguments import check_action, check_seed
+from glyphwall.envs.setup import check_action, check_seed
 from glyphwall.envs.single import SingleGame
 
 if TYPE_CHECKING:

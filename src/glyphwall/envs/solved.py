@@ -28,7 +28,7 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.envs.arguments import check_choice
+from glyphwall.envs.setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

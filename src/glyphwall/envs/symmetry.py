@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.arguments import to_array
-from glyphwall.envs.setup import game_setup
+from glyphwall.envs.setup import game_setup, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -22,7 +22,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
-from glyphwall.envs.arguments import check_seat, to_array
+from glyphwall.envs.setup import check_seat, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
