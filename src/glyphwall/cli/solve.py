@@ -69,8 +69,7 @@ def solve(
     """
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
-    from glyphwall.search.checkpoints import load, save
-    from glyphwall.search.solver import Solver, Stopped
+    from glyphwall.search.solver import Solver, Stopped, load_table, save_table
     from glyphwall.studies.machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
@@ -88,7 +87,7 @@ def solve(
     if checkpoint is not None:
         line.saves_to(checkpoint, solver)
         if checkpoint.exists():
-            load(solver, checkpoint)
+            load_table(solver, checkpoint)
             tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with catch_interrupt() as solver.stop:
@@ -119,7 +118,7 @@ def solve(
     finally:
         line.clear()
         if checkpoint is not None:
-            save(solver, checkpoint)
+            save_table(solver, checkpoint)
     seconds = time.perf_counter() - began
     tell(
         f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used",
@@ -170,9 +169,9 @@ class _ProgressLine:
                 nl=False,
             )
         if self._file is not None and self._solver is not None and time.monotonic() - self._saved > self.SAVE_EVERY:
-            from glyphwall.search.checkpoints import save
+            from glyphwall.search.solver import save_table
 
-            save(self._solver, self._file)
+            save_table(self._solver, self._file)
             self._saved = time.monotonic()
 
     def clear(self) -> None:

@@ -25,12 +25,8 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 
-def _same_values(values: dict[str, Any]) -> dict[str, Any]:
-    return values
-
-
-def _same_text(text: str) -> str:
-    return text
+def _same(value: Any) -> Any:
+    return value
 
 
 def _same_move(_state: State, text: str) -> str:
@@ -53,9 +49,9 @@ class Migration:
     """
 
     to: str
-    options: Callable[[dict[str, Any]], dict[str, Any]] = _same_values
+    options: Callable[[dict[str, Any]], dict[str, Any]] = _same
     option_names: tuple[str, ...] = ()
-    position: Callable[[str], str] = _same_text
+    position: Callable[[str], str] = _same
     read: Callable[[State, str], str] = _same_move
     write: Callable[[State, str], str] = _same_move
 

@@ -102,10 +102,7 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
     @cached_property
     def tensors(self) -> Tensors | None:
         """The maker of observations; None for a game without them."""
-        try:
-            return Tensors(self.glyphwall_game, self.options)
-        except GlyphwallError:
-            return None
+        return _tensors_of(self.glyphwall_game, self.options)
 
 
 class _Ply:
@@ -280,16 +277,17 @@ class SpielObserver:
         return state.information_of(player) if self._perfect_recall else state.observation_of(player)
 
 
-def _has_observations(game: Game[Any, Any]) -> bool:
+def _tensors_of(game: Game[Any, Any], options: Any) -> Tensors | None:
+    """Return the maker of observations; None for a game without them."""
     try:
-        return game.kernel.observation is not None
-    except NotImplementedError:
-        return False
+        return Tensors(game, options)
+    except GlyphwallError:
+        return None
 
 
 def _description(game_id: str, options: Any) -> pyspiel.GameType:
     game = get_game(game_id)
-    tensors = _has_observations(game)
+    tensors = _tensors_of(game, options) is not None
     kind = pyspiel.GameType
     hidden, chance = game.has_hidden_information(options), game.has_chance(options)
     defaults = {field.name: _parameter(field.default) for field in option_fields(game.options_type)}

@@ -7,15 +7,18 @@ On one thread everything is deterministic, node counts included.
 
 from __future__ import annotations
 
+import json
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import large_zeros
 from glyphwall.search.prover import Prover
@@ -24,6 +27,7 @@ from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel, Solving
@@ -268,3 +272,56 @@ def make_stack(kernel: Kernel, max_plies: int) -> Stack:
         nodes=one.copy(),
         played=one.copy(),
     )
+
+
+_FORM = "glyphwall proof table 2"
+"""The file format; raise the number when a game's keys change meaning, or old words would prove wrong results."""
+_BLOCK = 2**20
+
+
+def save_table(solver: Solver, path: Path) -> None:
+    """Save a solver's table atomically, to resume later or on another machine; threads may keep searching.
+
+    The file holds one line of JSON that identifies the table, then its used words as pairs of index and word (uint64,
+    little-endian). Values don't depend on the search's progress, so nothing else is saved.
+    """
+    table = solver.table
+    with atomic_file(path) as beside, beside.open("wb") as file:
+        file.write(json.dumps(_head(solver) | {"nodes": solver.nodes, "seconds": solver.seconds}).encode() + b"\n")
+        for start in range(0, len(table), _BLOCK):
+            block = table[start : start + _BLOCK].copy()
+            places = np.flatnonzero(block)
+            pairs = np.stack([places.astype(np.uint64) + np.uint64(start), block[places]], axis=1)
+            file.write(pairs.astype("<u8").tobytes())
+
+
+def load_table(solver: Solver, path: Path) -> None:
+    """Fill a new solver's table from a file.
+
+    Raises:
+        GlyphwallError: The file is no checkpoint, or belongs to another game, other rules or another table size.
+    """
+    with path.open("rb") as file:
+        try:
+            head: dict[str, Any] = json.loads(file.readline(10_000))
+            wrong = next((name for name, value in _head(solver).items() if head.get(name) != value), None)
+        except (ValueError, AttributeError):
+            raise GlyphwallError(f"{path}: no checkpoint of the solver") from None
+        if wrong is not None:
+            raise GlyphwallError(f"{path}: its {wrong} is {head.get(wrong)!r}, and not {_head(solver)[wrong]!r}")
+        solver.nodes, solver.seconds = int(head["nodes"]), float(head["seconds"])
+        while data := file.read(16 * _BLOCK):
+            pairs = np.frombuffer(data[: len(data) // 16 * 16], "<u8").reshape(-1, 2)
+            if len(data) % 16 or (len(pairs) and int(pairs[:, 0].max()) >= len(solver.table)):
+                raise GlyphwallError(f"{path}: the file is damaged")
+            solver.table[pairs[:, 0].astype(np.int64)] = pairs[:, 1]
+
+
+def _head(solver: Solver) -> dict[str, Any]:
+    return {
+        "form": _FORM,
+        "game": solver.game.id,
+        "rules": solver.game.rules_version,
+        "options": msgspec.to_builtins(solver.options),
+        "words": len(solver.table),
+    }

@@ -23,11 +23,7 @@ _ARRAYS = ("policy", "values", "full")
 
 
 def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]) -> None:
-    """Write the checkpoint atomically.
-
-    Raises:
-        OSError: The file cannot be written.
-    """
+    """Write the checkpoint atomically."""
     arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
     about = []
     for number, positions in enumerate(window):
@@ -49,7 +45,6 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
 
     Raises:
         GlyphwallError: The file is no checkpoint, or belongs to another run.
-        OSError: The file cannot be read.
     """
     try:
         with np.load(path, allow_pickle=False) as stored:

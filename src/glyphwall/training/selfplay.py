@@ -92,11 +92,7 @@ def _sample_world(game: Game[Any, Any], options: Any, record: np.void, seed: int
 def play(
     batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
-    """Play a batch of games to their ends; the same network and dice give the same games.
-
-    Raises:
-        Stopped: ``stopped`` returned True.
-    """
+    """Play a batch of games to their ends; the same network and dice give the same games."""
     selfplay, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(selfplay.random_plies + 1, size=env.n)
@@ -143,9 +139,6 @@ def reanalyse(
 
     See Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
     2021). The values stay the games' returns.
-
-    Raises:
-        Stopped: ``stopped`` returned True.
     """
     assert positions.records is not None, "positions without records cannot be searched again"
     full = np.flatnonzero(positions.full)
@@ -187,11 +180,7 @@ class Teacher:
         self._tensors = Tensors(plan.game, self._options)
 
     def play(self, games: int, dice: np.random.Generator, stopped: Callable[[], bool]) -> Positions:
-        """Play games one after the other.
-
-        Raises:
-            Stopped: ``stopped`` returned True.
-        """
+        """Play games one after the other."""
         rows: list[tuple[np.ndarray, ...]] = []
         for _ in range(games):
             rows += self._game(dice, stopped)

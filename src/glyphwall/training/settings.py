@@ -124,14 +124,11 @@ def read_run(path: Path) -> Plan:
 
     Raises:
         GlyphwallError: The file is invalid; the message says where.
-        OSError: The file cannot be read.
     """
     values = parse_toml(read_text(path, _MAX_BYTES), path)
     try:
         return plan_of(msgspec.convert(values, prepare_type(RunFile)))
-    except msgspec.ValidationError as error:
-        raise GlyphwallError(f"{path}: {error}") from None
-    except GlyphwallError as error:
+    except (msgspec.ValidationError, GlyphwallError) as error:
         raise GlyphwallError(f"{path}: {error}") from None
 
 

@@ -57,9 +57,6 @@ class Worker:
         """Play one share of an iteration's games, which depends only on the arguments.
 
         ``weights`` is a tree of arrays; ``size`` is the number of games.
-
-        Raises:
-            batches.Stopped: ``stopped`` returned True.
         """
         plan, selfplay = self._plan, self._plan.file.selfplay
         dice = stream(plan.file.seed, "selfplay", iteration, part)
@@ -99,7 +96,6 @@ class Workers(ABC):
         ``weights`` is a tree of arrays.
 
         Raises:
-            batches.Stopped: ``stopped`` returned True.
             GlyphwallError: A process was killed.
         """
         if stopped():

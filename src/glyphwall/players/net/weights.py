@@ -107,11 +107,7 @@ class NetWeights:
 
 
 def save_weights(net: NetWeights, path: Path) -> None:
-    """Write a network atomically.
-
-    Raises:
-        OSError: The file cannot be written.
-    """
+    """Write a network atomically."""
     arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
     }
@@ -124,7 +120,6 @@ def load_weights(path: Path) -> NetWeights:
 
     Raises:
         GlyphwallError: The file has another format, or its layers don't fit together.
-        OSError: The file cannot be read.
     """
     if path.stat().st_size > MAX_BYTES:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
