@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ALL_COMPLETED, FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 
+from glyphwall.compiled.mixing import stream_start
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import MAX_NODES
-from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import Branch, TreeReport, add_up_branch
 
 if TYPE_CHECKING:
@@ -163,26 +163,10 @@ class SlicedSearch(ABC, Generic[TreeT]):
         if self.threads == 1:
             self._work(self._trees, tick)
         else:
-            self._work_in_threads(tick)
+            work = self._work
+            run_in_threads(self.threads, lambda index, go_on: work(self._trees[index :: self.threads], go_on), tick)
         self.seconds = before + perf_counter() - started
         return self.report()
-
-    def _work_in_threads(self, tick: Callable[[], bool]) -> None:
-        halt = threading.Event()
-        with ThreadPoolExecutor(self.threads) as executor:
-            try:
-                running = {
-                    executor.submit(self._work, self._trees[index :: self.threads], lambda: not halt.is_set())
-                    for index in range(self.threads)
-                }
-                while running:
-                    finished, running = wait(running, timeout=_SLICE_SECONDS)
-                    for future in finished:
-                        future.result()
-                    if not tick():
-                        halt.set()
-            finally:
-                halt.set()
 
     def _work(self, trees: list[TreeT], go_on: Callable[[], bool]) -> None:
         """Search some trees in turn, slice by slice, on this thread."""
@@ -204,6 +188,33 @@ class SlicedSearch(ABC, Generic[TreeT]):
                     active.remove(tree)
                 if not go_on():
                     return
+
+
+def run_in_threads(
+    threads: int,
+    work: Callable[[int, Callable[[], bool]], None],
+    tick: Callable[[], bool],
+    *,
+    seconds: float = _SLICE_SECONDS,
+    first: bool = False,
+) -> None:
+    """Run ``work`` in threads until all end; with ``first``, one that ends halts the others.
+
+    ``work`` gets the thread's number and a function that returns whether to go on. ``tick`` is called from the calling
+    thread at least every ``seconds`` seconds; it returns whether to go on.
+    """
+    halt = threading.Event()
+    with ThreadPoolExecutor(threads) as executor:
+        try:
+            running = {executor.submit(work, number, lambda: not halt.is_set()) for number in range(threads)}
+            while running:
+                finished, running = wait(running, seconds, FIRST_COMPLETED if first else ALL_COMPLETED)
+                for future in finished:
+                    future.result()
+                if (first and finished) or not tick():
+                    halt.set()
+        finally:
+            halt.set()
 
 
 def _share(total: int | None, parts: int, index: int) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import threading
-from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,6 +22,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import large_zeros
 from glyphwall.search.prover import Prover
 from glyphwall.search.prover import Stopped as Stopped
+from glyphwall.search.slices import run_in_threads
 from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
@@ -184,7 +184,10 @@ class Solver(Prover):
         if self.threads == 1:
             self._work(0, horizon, hunter, tick)
         else:
-            self._work_in_threads(horizon, hunter, tick)
+            work = self._work
+            run_in_threads(
+                self.threads, lambda number, go_on: work(number, horizon, hunter, go_on), tick, seconds=0.02, first=True
+            )
         tick()
         for stack in self._stacks:
             if stack.level[0] < 0:
@@ -198,24 +201,6 @@ class Solver(Prover):
                 self._template.search_on(self.table, self._busy, stack, _SLICE, horizon, hunter, np.uint64(number))
                 if not go_on():
                     return
-
-    def _work_in_threads(self, horizon: int, hunter: int, tick: Callable[[], bool]) -> None:
-        halt = threading.Event()
-
-        def go_on() -> bool:
-            return not halt.is_set()
-
-        with ThreadPoolExecutor(self.threads) as executor:
-            running = {executor.submit(self._work, number, horizon, hunter, go_on) for number in range(self.threads)}
-            try:
-                while running:
-                    finished, running = wait(running, timeout=0.02, return_when="FIRST_COMPLETED")
-                    for future in finished:
-                        future.result()
-                    if finished or not tick():
-                        halt.set()
-            finally:
-                halt.set()
 
     def _progress(self, horizon: int) -> Progress:
         stack = self._stacks[0]

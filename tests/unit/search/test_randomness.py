@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.randomness import stream_start
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 
 pytestmark = pytest.mark.uncompiled
 
