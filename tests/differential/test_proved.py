@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
+from glyphwall.agents.proof_reports import proof_by_search, proof_by_theory
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
@@ -29,6 +29,7 @@ from glyphwall.record.progress import GameInProgress
 from glyphwall.review.certainty import GameProofs
 from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.searching import judge
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play

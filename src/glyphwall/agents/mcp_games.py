@@ -7,7 +7,7 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, ToolRefused
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
+from glyphwall.agents.proof_reports import proof_by_search, proof_by_theory, solver_for
 from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
@@ -15,6 +15,7 @@ from glyphwall.core.streams import MAX_SEED, new_seed, stream
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
+from glyphwall.search.prover import Deadline
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from threading import Event
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis.proofs import by_theory
@@ -14,23 +12,12 @@ from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from threading import Event
 
     from glyphwall.core.contract import State
 
 MEMORY = 2**26
 """Bytes of a solver's table."""
-
-
-class Deadline(Event):
-    """An event that sets itself after some seconds, or when another event is set."""
-
-    def __init__(self, seconds: float, other: Event) -> None:
-        super().__init__()
-        self._at = time.monotonic() + seconds
-        self._other = other
-
-    def is_set(self) -> bool:
-        return time.monotonic() >= self._at or self._other.is_set()
 
 
 def solver_for(state: State) -> Solver:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.registry import plugin_of
 from glyphwall.engine.moves import goes_on, write_turns
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Progress, Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from threading import Event
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import View
@@ -51,19 +52,15 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     if by_theory is not None:
         write(by_theory)
         return f"bestmove {write_turns(state, _whole_turn(state, _by_theory))[0]}"
-    ended = _Either(stop)
 
     def tell(progress: Progress) -> None:
         milliseconds = round(1000 * progress.seconds)
         speed = round(progress.nodes / max(progress.seconds, 1e-3))
         full = round(1000 * progress.load)
         write(f"info nodes {progress.nodes} nps {speed} time {milliseconds} hashfull {full}")
-        if budget.seconds is not None and progress.seconds >= budget.seconds:
-            ended.set()
 
-    solver = Solver(
-        state.game, state.options, threads=threads, stop=ended, on_progress=tell, every=_every(budget.seconds)
-    )
+    solver = Solver(state.game, state.options, threads=threads, on_progress=tell, every=_REPORT_SECONDS)
+    solver.stop = Deadline(budget.seconds, stop)
     mover = state.actor
     line: tuple[int, ...] = ()
     try:
@@ -84,21 +81,6 @@ def _by_theory(state: State) -> int | None:
     """Return the theory's answer for the winner; None for the loser, or if every action wins."""
     theory = plugin_of(state.game).theory
     return None if theory is None else next(iter(theory.winning_actions(state.view(state.actor))), None)
-
-
-class _Either(Event):
-    """An event that is also set when another one is."""
-
-    def __init__(self, other: Event) -> None:
-        super().__init__()
-        self._other = other
-
-    def is_set(self) -> bool:
-        return super().is_set() or self._other.is_set()
-
-
-def _every(seconds: float | None) -> float:
-    return _REPORT_SECONDS if seconds is None else max(0.01, min(_REPORT_SECONDS, seconds / 4))
 
 
 def _whole_turn(state: State, choose: Callable[[State], int | None]) -> tuple[int, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
+from threading import Event
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import GlyphwallError
@@ -18,6 +20,18 @@ class Stopped(GlyphwallError):
     """A search was stopped, or ran out of nodes or time, before it had the answer."""
 
     code = "stopped"
+
+
+class Deadline(Event):
+    """An event that is set after some seconds (None: never), or when another event is set."""
+
+    def __init__(self, seconds: float | None, other: Event) -> None:
+        super().__init__()
+        self._at = float("inf") if seconds is None else time.monotonic() + seconds
+        self._other = other
+
+    def is_set(self) -> bool:
+        return time.monotonic() >= self._at or self._other.is_set()
 
 
 class Prover(ABC):

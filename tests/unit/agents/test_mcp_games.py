@@ -8,8 +8,9 @@ import pytest
 
 from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
 from glyphwall.agents.mcp_games import MAX_GAMES, McpGames
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
+from glyphwall.agents.proof_reports import proof_by_search, solver_for
 from glyphwall.core.registry import get_game
+from glyphwall.search.prover import Deadline
 
 OPTIONS = {"size": 2, "hand": 1}
 
