@@ -169,7 +169,6 @@ class PuzzlePlan:
     """The puzzles of a game (`glyphwall.puzzles`): the set that ships, and how it was made.
 
     Attributes:
-        file: the set.
         players: specs of the players whose games the positions come from.
         solvers: specs of weak players that try each puzzle, with their ratings on the puzzles' scale.
         themes: ``(state, line)`` to the ids of a solution's themes, given the position and the line's actions. Texts:

@@ -57,7 +57,6 @@ def fetch(
         seconds: time limit for the whole request.
         most_bytes: longest answer that is read.
         body: what is posted; None: the address is got.
-        stop: ends the request early.
 
     Raises:
         FetchFailed: no answer with status 2xx arrived within the limits, or it redirects.

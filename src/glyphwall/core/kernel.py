@@ -78,7 +78,6 @@ class Rules:
     """The rules of a game.
 
     Attributes:
-        dtype: the record's dtype.
         max_seats: length of the returns.
         max_legal: maximum of legal actions in any position.
         actor: ``(record)``: the seat to act, or -1 for chance; any seat once the game is over.

@@ -28,7 +28,6 @@ class Mark(msgspec.Struct, frozen=True):
         sign: at most four characters.
         tone: the seats concerned.
         warmth: from 0 to 1 if places are compared with each other, else None.
-        note: the meaning in words.
     """
 
     place: str

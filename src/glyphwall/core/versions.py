@@ -43,7 +43,6 @@ class Migration:
         to: the later version: the current one, or an older one with rules or a migration of its own.
         options: translates explicit option values; if a default has changed, it sets the old one.
         option_names: options that only the older version had.
-        position: translates a typed position.
         read: ``(state, text)``: translates a move (a ply, or the joined plies of a turn).
         write: ``(state, text)``: translates a ply of the later version back, for stored games that continue.
     """

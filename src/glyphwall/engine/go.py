@@ -64,7 +64,6 @@ class GoRequest(msgspec.Struct, frozen=True):
         clocks: Milliseconds left, by seat from 0.
         increments: Milliseconds gained by a move, by seat from 0.
         infinite: Search until ``stop``.
-        solve: Find an exact solution.
         searchmoves: The moves to choose from, as plies; empty for all.
         turns: A seat's turns in an average game.
     """

@@ -49,7 +49,6 @@ class AnalysisRequest(msgspec.Struct, forbid_unknown_fields=True, tag_field="act
     Attributes:
         id: Returned with every answer.
         game: The game's id; None for the first one registered.
-        options: Its rule options.
         position: The position before ``moves``, in notation; None for the start.
         moves: Plies or joined turns, including chance's plies.
         turns: The numbers of moves played before each analysis (0: the first position); None for after the last.

@@ -52,7 +52,6 @@ class SearchSoFar(msgspec.Struct, frozen=True):
         variations: The variations, best first; empty for players without estimates.
         depth: Plies of the longest line searched.
         nodes: Simulations spent on the turn.
-        seconds: Time spent on the turn.
         note: The player's remark, or None.
     """
 
@@ -88,7 +87,6 @@ class ThinkingTask:
 
     Attributes:
         position: The position at the start of the turn, or within it.
-        budget: The limits for the whole turn.
         multipv: The number of candidates to report.
         searchmoves: The turns to choose from, as plies; empty for all.
         rng_path: The name of the random stream within the game's seed.

@@ -44,7 +44,6 @@ class BatchEnv:
 
     Attributes:
         game, options, n, autoreset, chance: As requested.
-        action_count: The upper bound of action numbers.
         mask: bool ``(n, action_count)``: the legal actions.
         packed: uint64 ``(n, words)``: the same as bits, action ``a`` in bit ``a % 64`` of word ``a // 64``.
         legal: int32 ``(n, width)``: the legal actions, ascending, in the first ``legal_count`` places of a row.
@@ -292,7 +291,6 @@ class Snapshot:
     """Saved games of a batch; the arrays are copies, with a row per game.
 
     Attributes:
-        records: The rules' records.
         streams, policy_streams: The random streams of chance and of `BatchEnv.sample`.
         returns, terminated: As in the environment.
     """
@@ -321,7 +319,6 @@ class _CompactBatch:
         share: Runs compiled work over all games.
 
     Attributes:
-        count: The upper bound of the numbers.
         legal, mask, packed: As in `glyphwall.envs.batch.BatchEnv`.
 
     Raises:

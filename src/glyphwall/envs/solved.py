@@ -49,7 +49,6 @@ class SolvedPosition:
         options: The options that aren't the default, ``size=3 hand=2``.
         split: One of `SPLITS`.
         stage: The stage of the game, in the game's own words.
-        position: The position in notation.
         winning: All actions that keep the win of the seat to act; none if it has lost.
     """
 

@@ -37,9 +37,6 @@ class Images:
     Playing the images of all actions from the start gives the images of all observations and masks. Actions are the
     dense numbers; the image of a compact number would depend on the position.
 
-    Attributes:
-        count: The number of images.
-
     Raises:
         UnknownGame, OptionsError: The argument of that name is invalid.
         GlyphwallError: The game has no symmetries.

@@ -77,7 +77,6 @@ class Decision:
         action: The number of the ply to play.
         text: The same in notation.
         candidates: The plies considered, best first; empty for players without estimates.
-        seconds: Wall-clock time spent.
         note: A remark for people (English), or None.
         nodes: Nodes of the search tree.
         depth: The longest line searched, in plies.

@@ -46,7 +46,6 @@ class MctsPlayer(Player):
 
     Attributes:
         limits: The limits when `Player.choose` gets none.
-        tree: The settings of the trees.
         worlds: Sampled full states searched side by side if something is hidden.
     """
 

@@ -40,7 +40,6 @@ class StrongPlayer(MctsPlayer):
     """The strongest player of games without hidden information.
 
     Attributes:
-        guided: The settings of the guided tree.
         plain_draft: Search a draft with playouts although the game has an evaluation for it, for comparison.
     """
 

@@ -37,7 +37,6 @@ class Learner:
     """The weights, and the optimiser that updates them.
 
     Attributes:
-        network: The network.
         weights, moments: Trees of arrays of the network and of the optimiser, the same on each device.
 
     Raises:
@@ -63,8 +62,7 @@ class Learner:
         """Take one step; return the losses of policy and value.
 
         Args:
-            observation: As for `look`.
-            legal: As for `look`.
+            observation, legal: As for `look`.
             policy: float32 ``(n, width)``.
             values: float32 ``(n, seats)``.
             full: float32 ``(n,)``, 1 to learn policy and value, 0 for the value only.

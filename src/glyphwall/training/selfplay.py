@@ -43,7 +43,6 @@ class SearchedBatch:
         rules: The index of the rule set.
 
     Attributes:
-        env: The batch.
         frame: The mapping to the network's numbers.
     """
 

@@ -89,10 +89,8 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A run file.
 
     Attributes:
-        game: The game's id.
         rules: Rule sets played in turn, the widest last; the published rules by default.
         seed: The seed of all randomness.
-        iterations: The number of iterations.
     """
 
     game: str

@@ -41,7 +41,6 @@ class Parameter(msgspec.Struct, frozen=True):
         name: its name in the source; ``tuple.member`` for a member of a tuple of arrays.
         kind: an ``array`` is passed as address and lengths of axes, a ``record`` as address, a ``number`` as itself.
         type: type of the number, or of the array's elements; ``record`` for records.
-        axes: count of an array's axes.
     """
 
     name: str
