@@ -70,7 +70,7 @@ def client_functions(endpoints: Iterable[Endpoint]) -> str:
             f"/** {about} */\nexport const {_camel(endpoint.name)} = ({', '.join(arguments)}): Call<{response}> =>"
             f" ({{ path: {quote}{template}{quote}{body} }});\n"
         )
-    imports = f"import type {{ {', '.join(sorted(names))} }} from './types';\n"
+    imports = f"import type {{ {', '.join(sorted(names))} }} from '$protocol/types';\n"
     banner = _BANNER.format(source="the list in glyphwall/api/endpoints.py")
     return "\n".join([banner + imports + _CALL, *functions])
 

@@ -1,23 +1,21 @@
 """Write the protocol's JSON Schema, and the TypeScript made from it and from the list of endpoints.
 
     python -m tools.build.export_protocol            write the files in web/protocol
-    python -m tools.build.export_protocol --check    change nothing; exit 1 when a file is out of date
+    python -m tools.build.export_protocol --check    write the types; exit 1 when a committed file is out of date
 
-``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages
-check a server's socket messages with; ``chance.json`` lists the options with which a game draws nothing.
-``endpoints.ts`` has a typed function for each endpoint, ``worker.ts`` the calls between a page's worker and its Python.
-
-The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
-The file names the schema it was made from, so ``--check`` finds a stale one without Node too.
+``.make/protocol/schema.json`` describes everything that travels, and so does ``types.ts`` beside it, made by
+``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/. ``worker.ts`` has the calls
+between a page's worker and its Python. Only the type checker reads them, so they aren't committed. A page contains the
+files in web/protocol: ``frames.json`` is the part of the schema that it checks a server's socket messages with,
+``chance.json`` lists the options with which a game draws nothing, and ``endpoints.ts`` has a typed function for each
+endpoint.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +25,7 @@ from tools.build.chance_table import chance_table
 from tools.build.client_types import client_functions, worker_interfaces
 
 from glyphwall.api.endpoints import ENDPOINTS, endpoints_of
+from glyphwall.compiled.wasm.interface import ModuleDescription
 from glyphwall.core import values
 from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
@@ -38,12 +37,10 @@ from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.store.bodies import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SCHEMA = WEB / "protocol" / "schema.json"
-TYPES = WEB / "protocol" / "types.ts"
+TYPES = WEB.parent / ".make" / "protocol" / "types.ts"
 FRAMES = WEB / "protocol" / "frames.json"
 CHANCE = WEB / "protocol" / "chance.json"
 CLIENT = WEB / "protocol" / "endpoints.ts"
-WORKER = WEB / "protocol" / "worker.ts"
 
 BUILT_IN = [*ENDPOINTS, *endpoints_of(built_in_ids())]
 """The endpoints that the client has functions for."""
@@ -76,6 +73,7 @@ SENT_BY_SERVER = (
     storage.SavedGame,
     transfer.ImportedGame,
     verifier.Verdict,
+    ModuleDescription,
     *(endpoint.response for endpoint in BUILT_IN if endpoint.response is not str),
 )
 """The types that always have all fields."""
@@ -179,70 +177,59 @@ def _plain(docstring: str) -> str:
     return "\n".join(line.strip() for line in docstring.replace("``", "`").splitlines()).strip()
 
 
-def digest(schema: str) -> str:
-    """Return the digest by which the types name their source."""
-    return hashlib.sha256(schema.encode()).hexdigest()
-
-
-def generate_types(schema: str) -> str:
-    """Return TypeScript for a schema.
+def write_types() -> None:
+    """Write the interfaces of the worker; the schema and its TypeScript, unless they are there already.
 
     Raises:
-        FileNotFoundError: no Node, or its packages are not installed.
+        FileNotFoundError: Node or its packages are missing.
         subprocess.CalledProcessError: the generator failed.
     """
+    TYPES.parent.mkdir(parents=True, exist_ok=True)
+    TYPES.with_name("worker.ts").write_text(worker_interfaces(), "utf-8")
+    schema = export_schema()
+    made_from = TYPES.with_name("schema.json")
+    if TYPES.exists() and made_from.exists() and made_from.read_text("utf-8") == schema:
+        return
     node = shutil.which("node")
     if node is None or not (WEB / "node_modules" / "json-schema-to-typescript").is_dir():
         raise FileNotFoundError("types need Node and its packages: install Node, then `npm ci --prefix web`")
-    command = [node, str(WEB / "protocol" / "generate.mjs"), digest(schema)]
-    run = subprocess.run(command, input=schema, capture_output=True, encoding="utf-8", check=True, timeout=120, cwd=WEB)
-    return run.stdout
+    made_from.unlink(missing_ok=True)
+    command = [node, str(WEB / "protocol" / "generate.mjs"), str(TYPES)]
+    subprocess.run(command, input=schema, encoding="utf-8", check=True, timeout=120, cwd=WEB)
+    made_from.write_text(schema, "utf-8")
+
+
+def committed_files() -> dict[Path, str]:
+    """Return the files that are committed, with the text that each should have."""
+    return {
+        FRAMES: export_frames(export_schema()),
+        CHANCE: chance_table(),
+        CLIENT: client_functions(BUILT_IN),
+    }
 
 
 def drift() -> list[str]:
-    """Name the files that are out of date. Without Node, the content of the types is not compared."""
-    schema = export_schema()
-    found = []
-    wanted = {
-        SCHEMA: (schema, "play/protocol/ and the endpoints' types"),
-        FRAMES: (export_frames(schema), "its schema"),
-        CHANCE: (chance_table(), "the games' rules"),
-        CLIENT: (client_functions(BUILT_IN), "api/endpoints.py"),
-        WORKER: (worker_interfaces(), "offline/"),
-    }
-    for path, (text, source) in wanted.items():
-        if not path.exists() or path.read_text("utf-8") != text:
-            found.append(f"{path.relative_to(WEB.parent)} differs from {source}")
-    types = TYPES.read_text("utf-8") if TYPES.exists() else ""
-    try:
-        stale = types != generate_types(schema)
-    except FileNotFoundError:
-        stale = digest(schema) not in types
-    if stale:
-        found.append(f"{TYPES.relative_to(WEB.parent)} differs from its schema")
-    return found
+    """Return the committed files that are out of date."""
+    wanted = committed_files().items()
+    return [
+        f"{path.relative_to(WEB.parent)}"
+        for path, text in wanted
+        if not path.exists() or path.read_text("utf-8") != text
+    ]
 
 
 @click.command(help=__doc__)
-@click.option("--check", is_flag=True, help="Change nothing; fail when a file is out of date.")
+@click.option("--check", is_flag=True, help="Change no committed file; fail when one is out of date.")
 def main(check: bool) -> None:
+    if check and (found := drift()):
+        raise click.ClickException(f"out of date: {', '.join(found)}; run `make protocol` and commit them")
+    for path, text in ({} if check else committed_files()).items():
+        path.write_text(text, "utf-8")
     try:
-        if check:
-            found = drift()
-            if found:
-                raise click.ClickException("; ".join(found) + "; run `python -m tools.build.export_protocol`")
-            return
-        schema = export_schema()
-        SCHEMA.write_text(schema, "utf-8")
-        FRAMES.write_text(export_frames(schema), "utf-8")
-        CHANCE.write_text(chance_table(), "utf-8")
-        CLIENT.write_text(client_functions(BUILT_IN), "utf-8")
-        WORKER.write_text(worker_interfaces(), "utf-8")
-        TYPES.write_text(generate_types(schema), "utf-8")
+        write_types()
     except FileNotFoundError as error:
         raise click.ClickException(str(error)) from None
-    except subprocess.CalledProcessError as error:
-        sys.stderr.write(error.stderr)
+    except subprocess.CalledProcessError:
         raise click.ClickException("the generator of types failed") from None
 
 

@@ -19,7 +19,7 @@ const own = readdirSync(WEB, { withFileTypes: true }).flatMap(({ name }) =>
   /\.ts$/.test(name) && !/\.test\.ts$/.test(name) ? [name] : [],
 );
 
-it.each(games)('nobody but its folder knows %s', (game) => {
+it.each(games)('only its folder names %s', (game) => {
   const generic = [...files('client'), ...files('engine'), ...files('kit'), ...own];
   expect(generic.length).toBeGreaterThan(50);
   const knowing = generic.filter((path) =>

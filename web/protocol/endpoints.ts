@@ -1,5 +1,5 @@
 // Made by tools/build/export_protocol.py from the list in glyphwall/api/endpoints.py. Do not edit.
-import type { Analyse, Analysed, AskEngine, AskIdeas, AskLines, AskOpenings, AskOverlays, AskProof, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from './types';
+import type { Analyse, Analysed, AskEngine, AskIdeas, AskLines, AskOpenings, AskOverlays, AskProof, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
 
 /** A request to an endpoint, with the type of its answer. Without a body it is a GET. */
 export interface Call<Answer> {

@@ -159,20 +159,16 @@ def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:
 
 def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
     """Return the progress bar's text after each game: the score, and the state of a test."""
-    points = done = 0.0
-    half: dict[int, float] = {}
-    pair_counts = [0] * 5  # pairs that gave 0, 1/4, 1/2, 3/4 or 1
+    points = games = 0.0
+    running = None if test is None else test.start()
 
     def describe(result: GameResult) -> str:
-        nonlocal points, done
-        points, done = points + result.score, done + 1
-        score = f"{points:g} - {done - points:g}"
-        if test is None:
+        nonlocal points, games
+        points, games = points + result.score, games + 1
+        score = f"{points:g} - {games - points:g}"
+        if test is None or running is None:
             return score
-        if result.round in half:
-            pair_counts[round(2 * (half.pop(result.round) + result.score))] += 1
-        else:
-            half[result.round] = result.score
-        return f"{score}, LLR {test.ratio_of_counts(pair_counts):.2f} ({test.lower:.2f} to {test.upper:.2f})"
+        ratio = running.add_game(result.round, result.score)
+        return f"{score}, LLR {ratio:.2f} ({test.lower:.2f} to {test.upper:.2f})"
 
     return describe

@@ -23,7 +23,7 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.envs.setup import check_positive, check_seed, padded_width, select_games, stream_words, to_array
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class BatchEnv:
         )
         self.legal = self._legal[:, : rules.max_legal]
         self.legal_count = np.zeros(n, np.int32)
-        self.actor = np.full(n, NOBODY, np.int32)
+        self.actor = np.full(n, NO_ACTOR, np.int32)
         self._returns = np.zeros((n, rules.max_seats))
         self.returns = self._returns[:, : self.seats]
         self.terminated = np.zeros(n, np.bool_)

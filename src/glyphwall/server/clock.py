@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import time
 
-_START = time.time() - time.monotonic()
+_START = time.monotonic()
+_WALL_START = time.time()
+
+GRACE_SECONDS = 3_600.0
+"""The time after its start in which a process finds no row too old: the machine's clock may have been wrong before."""
 
 
 def now() -> float:
@@ -13,9 +17,16 @@ def now() -> float:
     The wall clock is read once, when the process starts; from then on a monotonic clock counts. So the time neither
     jumps nor goes back when an operator sets the machine's clock.
     """
-    return _START + time.monotonic()
+    return at(time.monotonic())
 
 
 def at(monotonic: float) -> float:
     """Return a moment of `time.monotonic` in seconds since 1970."""
-    return _START + monotonic
+    return _WALL_START + (monotonic - _START)
+
+
+def oldest_kept(keep_seconds: float) -> float:
+    """Return the moment before which rows kept for a time are deleted; setting the machine's clock makes none older."""
+    if time.monotonic() - _START < GRACE_SECONDS:
+        return float("-inf")
+    return min(time.time(), now()) - keep_seconds

@@ -202,23 +202,14 @@ def run_match(
         on_counted=on_counted,
         stop=stop,
         done=done,
-        enough=_StopRule(settings.sprt),
+        enough=_stop_rule(settings.sprt),
     )
     return MatchResult(settings, run.results, run.interrupted)
 
 
-class _StopRule:
-    """Ends a match once its sequential test is decided. It sees every game once, in the order of their numbers."""
-
-    def __init__(self, test: Sprt | None) -> None:
-        self._test = test
-        self._running = test.start() if test is not None else None
-        self._first_score = 0.0
-
-    def __call__(self, result: GameResult) -> bool:
-        if self._test is None or self._running is None:
-            return False
-        if result.number % 2 == 0:
-            self._first_score = result.score
-            return False
-        return self._test.verdict(self._running.add((self._first_score + result.score) / 2)) is not None
+def _stop_rule(test: Sprt | None) -> Callable[[GameResult], bool]:
+    """Return a function that sees every game once and returns True as soon as the sequential test is decided."""
+    if test is None:
+        return lambda _: False
+    running = test.start()
+    return lambda result: test.verdict(running.add_game(result.round, result.score)) is not None

@@ -2,15 +2,16 @@
 
 The test decides whether the rating difference of two players is ``elo0`` or ``elo1``. Its observations are pairs of
 games from one opening, with the results 0, 1/4, 1/2, 3/4 and 1, because the two games of a pair are not independent.
-The
-likelihood ratio is the generalised one: each hypothesis gets the best-fitting distribution over these results with its
-expected score. See M. Van den Bergh, "The generalized sequential probability ratio test for multinomial distributions",
-and Stockfish's tests (fishtest), which work the same way. A result not seen yet counts as a thousandth of a pair.
+The likelihood ratio is the generalised one: each hypothesis gets the best-fitting distribution over these results with
+its expected score. See M. Van den Bergh, "The generalized sequential probability ratio test for multinomial
+distributions", and Stockfish's tests (fishtest), which work the same way. A result not seen yet counts as a thousandth
+of a pair.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -65,10 +66,10 @@ class Sprt(msgspec.Struct, frozen=True):
 
     def ratio(self, pairs: Iterable[float]) -> float:
         """Return the log-likelihood ratio after pairs with these mean scores (0 to 1)."""
-        return self.ratio_of_counts(_counts(pairs))
+        counts = Counter(map(_index, pairs))
+        return self._ratio([counts[index] for index in range(len(_RESULTS))])
 
-    def ratio_of_counts(self, counts: Sequence[float]) -> float:
-        """Return the log-likelihood ratio for counts of the five results."""
+    def _ratio(self, counts: Sequence[float]) -> float:
         if not any(counts):
             return 0.0
         padded = [count or _UNSEEN for count in counts]
@@ -80,7 +81,7 @@ class Sprt(msgspec.Struct, frozen=True):
         )
 
     def start(self) -> RunningSprt:
-        """Start the test, to add one pair after the other."""
+        """Start the test, to add one result after the other."""
         return RunningSprt(self)
 
     def verdict(self, ratio: float) -> str | None:
@@ -101,7 +102,7 @@ class Sprt(msgspec.Struct, frozen=True):
 
 
 class RunningSprt:
-    """A test in progress: it counts results, so each pair takes the same time.
+    """A test in progress: it counts results, so each game takes the same time.
 
     Attributes:
         ratio: the log-likelihood ratio so far.
@@ -110,25 +111,26 @@ class RunningSprt:
     def __init__(self, test: Sprt) -> None:
         self._test = test
         self._counts = [0] * len(_RESULTS)
+        self._half: dict[int, float] = {}
         self.ratio = 0.0
 
     def add(self, pair: float) -> float:
         """Count a pair's mean score (0 to 1), and return the new ratio."""
         self._counts[_index(pair)] += 1
-        self.ratio = self._test.ratio_of_counts(self._counts)
+        self.ratio = self._test._ratio(self._counts)
         return self.ratio
+
+    def add_game(self, pair: int, score: float) -> float:
+        """Count a game by the number of its pair, in any order, and return the ratio: a pair counts once complete."""
+        if pair not in self._half:
+            self._half[pair] = score
+            return self.ratio
+        return self.add((self._half.pop(pair) + score) / 2)
 
 
 def expected_score(elo: float) -> float:
     """Return the expected score of a player with this rating advantage."""
     return 1 / (1 + 10 ** (-elo / 400))
-
-
-def _counts(pairs: Iterable[float]) -> list[int]:
-    counts = [0] * len(_RESULTS)
-    for pair in pairs:
-        counts[_index(pair)] += 1
-    return counts
 
 
 def _index(pair: float) -> int:

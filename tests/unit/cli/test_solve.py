@@ -80,7 +80,7 @@ def test_where_sides_may_be_changed_a_theorem_answers_at_once(swap: str, capsys:
     assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
     code, out, _ = solve(capsys, "--swap", swap, "--draft", "snake")
     assert code == 0
-    assert out.startswith("seat 2 wins, the other player (by the choice of sides: whoever may choose takes")
+    assert out.startswith("seat 2 wins, the other player (by the choice of sides: the player who chooses takes")
     code, out, _ = solve(capsys, "--size", "3", "--hand", "1", "--swap", swap, "--no-theorem")
     assert code == 0
     assert re.match(r"seat 2 wins, the other player \(\d+ nodes", out)

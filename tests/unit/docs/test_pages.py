@@ -6,11 +6,17 @@ import re
 import tomllib
 from pathlib import Path
 
+import click
+import numpy as np
 import pytest
+from tools.goldens import action_tables, limit_table, option_tables
 
 from glyphwall import __version__
+from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.main import cli
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import built_in_ids, game_ids, get_game
+from glyphwall.players.levels import levels
 from glyphwall.printing import declarations
 from glyphwall.server.errors import _STATUS_CODES
 from glyphwall.studies.openings import opening_lines, read_opening
@@ -75,8 +81,17 @@ def test_every_decision_has_a_status_and_is_listed() -> None:
 
 
 def test_the_architecture_lists_the_packages() -> None:
-    listed = set(re.findall(r"^  (\w+)/", page("explanation/architecture.md"), re.MULTILINE))
+    drawn = page("explanation/architecture.md").partition("```")[2].partition("```")[0]
+    listed = set(re.findall(r"^  (\w+)/", drawn, re.MULTILINE))
     assert listed == {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    inside = set(re.findall(r"^      (\w+)/", drawn, re.MULTILINE))
+    for game_id in built_in_ids():
+        assert {path.parent.name for path in (PACKAGE / "games" / game_id).glob("*/__init__.py")} <= inside
+    for folder in re.findall(r"^(\w+)/ ", drawn, re.MULTILINE):
+        assert (ROOT / folder).is_dir(), folder
+    (tests,) = re.findall(r"^tests/ .*", drawn, re.MULTILINE)
+    folders = {path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name[0] not in "._"}
+    assert folders - {"examples"} <= set(re.findall(r"\b(\w+)/", tests))
 
 
 def test_what_the_first_lines_promise_exists() -> None:
@@ -137,6 +152,32 @@ def test_the_openings_of_the_guide_can_be_played() -> None:
     assert [len(opening.actions) for opening in openings] == [8, 8, 0, 2]
 
 
+def options_of(name: str) -> list[str]:
+    """Return the options of a command that are not rules of a game."""
+    assert isinstance(cli, LazyGroup)
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None
+    rules = {field.name for game_id in game_ids() for field in option_fields(get_game(game_id).options_type)}
+    options = [each for each in command.params if isinstance(each, click.Option)]
+    return [each.opts[0] for each in options if each.name not in {"help", "game", "quiet", *rules}]
+
+
+@pytest.mark.parametrize("name", ["match", "tournament"])
+def test_the_guide_to_matches_has_every_option(name: str) -> None:
+    guide = page("how-to/matches.md")
+    assert len(options_of(name)) > 8
+    assert [option for option in options_of(name) if not re.search(rf"{option}\b", guide)] == []
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@pytest.mark.parametrize("game_id", built_in_ids())
+def test_the_levels_are_counted(game_id: str) -> None:
+    ids = [level.id for level in levels(game_id)]
+    assert re.search(rf"{NUMBERS[len(ids)]}( named levels)?, from `{ids[0]}` to `{ids[-1]}`", page("how-to/players.md"))
+
+
 @pytest.mark.parametrize("move", ["Vsf11", "Gnf11", "Rpa1", "+Rh", "Rhf6", "xyzzy"])
 def test_explain_answers_as_the_protocol_says(move: str) -> None:
     text = "position gwp BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
@@ -151,3 +192,29 @@ def test_every_reason_is_in_the_notation() -> None:
     for game_id in game_ids():
         game = get_game(game_id)
         assert all(f"`{reason}`" in reasons for reason in game.terminations(game.make_options()))
+
+
+# -- tables that tools write into the pages are those of the code --
+
+
+def test_tables_are_up_to_date() -> None:
+    for page, content in option_tables.pages().items():
+        assert page.read_text(encoding="utf-8") == content, f"{page.name}: python -m tools.goldens.option_tables"
+    assert limit_table.PAGE.read_text(encoding="utf-8") == limit_table.page(), "python -m tools.goldens.limit_table"
+    assert action_tables.PAGE.read_text(encoding="utf-8") == action_tables.page(), (
+        "python -m tools.goldens.action_tables"
+    )
+    assert action_tables.FILE.read_text(encoding="utf-8") == action_tables.file(), (
+        "python -m tools.goldens.action_tables"
+    )
+
+
+@pytest.mark.parametrize("size", range(2, 8))
+def test_the_formula_of_action_numbers(size: int) -> None:
+    game = get_game("grawlix")
+    options, side = game.make_options(size=size, hand=1), 2 * size - 1
+    tiles = size * size
+    names = [game.action_to_text(tiles * side * side + tile, options)[1:] for tile in range(tiles)]
+    for tile, row, column in np.random.default_rng(size).integers((tiles, side, side), size=(40, 3)):
+        number = int(tile * side * side + side * row + column)
+        assert game.action_to_text(number, options) == f"{names[tile]}{'abcdefghijklm'[column]}{row + 1}"

@@ -20,7 +20,7 @@ from glyphwall.cli.main import main
 from glyphwall.core.registry import game_ids, get_game
 from tests.unit.docs.provenance import RESULTS, Provenance, pages, read_provenance
 from tests.unit.docs.test_commands import missing_words
-from tests.unit.docs.test_result_pages import firsts, read_firsts
+from tests.unit.docs.test_result_pages import first_seat_shares, read_first_seat_shares
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,8 +123,8 @@ def _study_again(each: Provenance, command: str, folder: Path, _: pytest.Capture
     few = re.sub(r"^positions = \d+", "positions = 2", few, flags=re.MULTILINE)
     (folder / "few.toml").write_text(re.sub(r"^boards = \d+", "boards = 0", few, flags=re.MULTILINE), encoding="utf-8")
     assert main(["study", str(folder / "few.toml"), "--out", str(folder / "few"), "--jobs", "1"]) == 0
-    again = read_firsts((folder / "few" / "report.md").read_text(encoding="utf-8"))
-    for variant, (_published, low, high) in firsts(name).items():
+    again = read_first_seat_shares((folder / "few" / "report.md").read_text(encoding="utf-8"))
+    for variant, (_published, low, high) in first_seat_shares(name).items():
         share = again[variant][0]
         least, most = wide_interval(share / 100, FEW)
         assert 100 * least <= high, (name, variant)

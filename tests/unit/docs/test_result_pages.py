@@ -10,14 +10,17 @@ from math import comb
 from pathlib import Path
 from statistics import mean
 
+import pytest
+
 from glyphwall import render
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.search.solver import Solver
+from glyphwall.studies.statistics import games_needed
 from glyphwall.training.curves import draw_curves
 from tests.games import GRAWLIX as GAME
-from tests.naive.grawlix import NOBODY, NaiveGrawlix
+from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
 
@@ -42,7 +45,7 @@ def test_the_referee_plays_the_fullest_game() -> None:
         for action in state.parse(move.text):
             referee.play(GAME.action_to_text(action, state.options))
             state = state.apply(action)
-    assert referee.actor() == NOBODY
+    assert referee.actor() == NO_ACTOR
     assert len(referee.grid) == 34
 
 
@@ -66,7 +69,7 @@ def test_how_many_deals_are_over_after_one_tile() -> None:
         total += comb(32, 4) - comb(32 - len(fatal), 4)
     share = total / (comb(35, 3) * comb(32, 4))
     text = (RESULTS / "house-rules.md").read_text(encoding="utf-8")
-    assert f"({100 * share:.1f} %)" in text
+    assert f"({100 * share:.1f} %) allows a win by the first tile" in text
 
 
 def test_the_study_files_are_those_that_can_be_run_again() -> None:
@@ -75,18 +78,70 @@ def test_the_study_files_are_those_that_can_be_run_again() -> None:
         assert path.read_text(encoding="utf-8") == example.read_text(encoding="utf-8"), example.name
 
 
-def firsts(study: str) -> dict[str, tuple[float, float, float]]:
+def first_seat_shares(study: str) -> dict[str, tuple[float, float, float]]:
     """Return how often the first seat wins in each variant of a report, with its interval, in per cent."""
-    return read_firsts((RESULTS / "studies" / study / "report.md").read_text(encoding="utf-8"))
+    return read_first_seat_shares((RESULTS / "studies" / study / "report.md").read_text(encoding="utf-8"))
 
 
-def read_firsts(text: str) -> dict[str, tuple[float, float, float]]:
-    """Read the same from a report's text."""
-    text = text.replace("\N{NO-BREAK SPACE}", " ")
+def read_first_seat_shares(report: str) -> dict[str, tuple[float, float, float]]:
+    text = report.replace("\N{NO-BREAK SPACE}", " ")
     lines = re.findall(r"^- [^:]*[Aa]cting first[^:]*: (.+)\.$", text, re.MULTILINE)
     found = re.findall(r"([^;]+): ([\d.]+) % \(([\d.]+) to ([\d.]+)\)(?:; |$)", "; ".join(lines))
     assert found
     return {name: (float(share), float(low), float(high)) for name, share, low, high in found}
+
+
+def read_shares(page: str) -> list[tuple[str, str, str]]:
+    """Return every share of wins on a page that has its interval beside it."""
+    text = " ".join((RESULTS / page).read_text(encoding="utf-8").split())
+    return re.findall(r"([\d.]+) %[^.;:%()]* \(([\d.]+) to ([\d.]+)\)", text)
+
+
+def write_share(share: float, low: float, high: float) -> tuple[str, str, str]:
+    """Return a share and its interval as a page writes them."""
+    return f"{share:.1f}", f"{low:.1f}", f"{high:.1f}"
+
+
+@pytest.mark.parametrize("study", ["grawlix-draft", "grawlix-draft-higher"])
+def test_the_shares_of_the_first_and_of_the_choosing_player(study: str) -> None:
+    """Seats stay as they are in a change of sides, and the player who did not draft first may choose."""
+    report = first_seat_shares(study)
+    changed = report["snake, change after the first tile"]
+    share, low, high = (100 - value for value in changed)
+    found = read_shares("which-rule.md")
+    for figures in (report["snake"], changed, (share, high, low)):
+        assert write_share(*figures) in found
+    assert write_share(*report["snake"]) in read_shares("house-rules.md")
+
+
+def test_how_many_games_the_readings_would_take() -> None:
+    page = " ".join((RESULTS / "graffiti-readings.md").read_text(encoding="utf-8").split())
+    widest = max(high - low for _, low, high in first_seat_shares("graffiti-readings").values())
+    (known, aim, games) = re.search(r"±(\d+) %[^.]*±([\d.]+) %[^.]* ([\d,]+) games", page).groups()  # type: ignore[union-attr]
+    assert known == f"{widest / 2:.0f}"
+    assert games == f"{round(games_needed(127, 0.0, widest / 100, float(aim) / 100), -3):,}"
+
+
+def test_studies_from_before_the_mirror_was_looked_for_say_so() -> None:
+    reports = sorted((RESULTS / "studies").glob("grawlix-*/report.md"))
+    assert len(reports) >= 3
+    for path in reports:
+        text = " ".join(path.read_text(encoding="utf-8").split())
+        assert re.search(r"alternate, (change|swap)", text)
+        assert "players who did not look for the mirror there" in text.partition("## In short")[0], path.parent.name
+
+
+def test_how_much_of_random_plays_loss_a_search_saves() -> None:
+    page = " ".join((RESULTS / "exploitability.md").read_text(encoding="utf-8").split())
+    chips = {name: float(value) for name, value in re.findall(r"\| ([^|]+?) \| ([\d.]+) \| [^|]*\|", page)}
+    least, most = (
+        [chips[f"`ismcts:sims={sims}`, {how}"] for how in ("the ply visited most", "drawn by visits")]
+        for sims in (100, 100_000)
+    )
+    first, second = (100 * value / chips["`random`"] for value in least)
+    assert re.search(rf" {first:.0f} % of what random play does \({second:.0f} % ", page)
+    first, second = (100 * (1 - after / before) for before, after in zip(least, most, strict=True))
+    assert re.search(rf" {first:.1f} % of that \({second:.1f} %\)", page)
 
 
 ALL_SIZES = [{"size": 2, "hand": 1}, {"size": 3, "hand": 2}, {"size": 4, "hand": 2}, {"size": 5, "hand": 3}, {}]
@@ -136,6 +191,6 @@ def test_the_withdrawn_mirror_figures_say_how_many_plies_win() -> None:
         kept.append(len(winning) / len(state.legal_actions))
         every += len(winning) == len(state.legal_actions)
     for page in ("baselines.md", "trained-networks.md"):
-        text = (RESULTS / page).read_text(encoding="utf-8")
-        for figure in (f"{100 * mean(named):.0f} %", f"{100 * mean(kept):.0f} %", f" {every} positions"):
-            assert figure in " ".join(text.split()), page
+        text = " ".join((RESULTS / page).read_text(encoding="utf-8").split())
+        names, keep = (f"{100 * mean(shares):.0f} %" for shares in (named, kept))
+        assert f"{names} of the legal plies, but {keep} of them keep the win, and in {every} positions" in text, page

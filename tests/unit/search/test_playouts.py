@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.playouts import playouts
 from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
@@ -60,7 +61,7 @@ def test_the_result_belongs_to_the_seed_not_to_the_threads(monkeypatch: pytest.M
 
 def test_a_finished_game_needs_no_plies() -> None:
     state: Any = some_position(8, 2)
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         state = state.apply(state.legal_actions[0])
     result = playouts(state, 10)
     assert result.plies == 0
@@ -77,7 +78,7 @@ def test_several_seats_and_chance() -> None:
 
 def exact_win(race: Race, seat: int) -> float:
     """Return the probability that random play lets a seat win."""
-    if race.actor == NOBODY:
+    if race.actor == NO_ACTOR:
         return float(race.last == seat)
     after = [exact_win(race.apply(action), seat) for action in race.legal_actions]
     if race.toss:
@@ -125,3 +126,31 @@ def test_every_legal_ply_is_equally_likely(plies: int, options: dict[str, Any]) 
     # Wilson and Hilferty: the cube root of chi-square is nearly normal.
     deviations = ((statistic / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / (2 / (9 * freedom)) ** 0.5
     assert abs(deviations) < 5
+
+
+# -- splitMix64 against its published values, and streams that do not overlap --
+
+
+def draws(position: np.uint64, count: int) -> list[int]:
+    numbers = []
+    for _ in range(count):
+        position = np.uint64((int(position) + int(STEP)) % 2**64)
+        numbers.append(int(mix(position)))
+    return numbers
+
+
+def test_the_reference_generator_gives_the_same_numbers() -> None:
+    # The first outputs of the authors' C program for seed 1234567.
+    expected = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431]
+    assert draws(np.uint64(1234567), 4) == expected
+
+
+def test_streams_of_a_seed_lie_far_apart() -> None:
+    starts = [int(stream_start(np.uint64(7), np.uint64(number))) for number in range(50)]
+    steps_back = pow(int(STEP), -1, 2**64)
+    places = sorted((start - starts[0]) * steps_back % 2**64 for start in starts)
+    assert places == [number * 2**32 for number in range(50)]
+
+
+def test_seeds_differ() -> None:
+    assert len({int(stream_start(np.uint64(seed), np.uint64(0))) for seed in range(100)}) == 100

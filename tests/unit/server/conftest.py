@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from glyphwall.server import clock
 from glyphwall.server.catalogue import catalogue as offered
 from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import Server, make_settings, serving
@@ -16,6 +18,30 @@ __all__ = ["new_postgres", "postgres_address", "together", "url"]
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
+
+
+class MachineClocks:
+    """The clocks of the machine: time passes as ever, and by what a test waits; an operator sets one of them."""
+
+    def __init__(self) -> None:
+        self.jump = self._waited = 0.0
+
+    def wait(self, seconds: float) -> None:
+        self._waited += seconds
+
+    def time(self) -> float:
+        return time.time() + self._waited + self.jump
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self._waited
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> MachineClocks:
+    """The clocks that `glyphwall.server.clock` reads."""
+    machine = MachineClocks()
+    monkeypatch.setattr(clock, "time", machine)
+    return machine
 
 
 class Level(NamedTuple):

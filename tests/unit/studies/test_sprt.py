@@ -13,7 +13,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.studies import parallel
 from glyphwall.studies.games import GameResult
-from glyphwall.studies.match import MatchSettings, _StopRule, run_match
+from glyphwall.studies.match import MatchSettings, _stop_rule, run_match
 from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.report import summary
 from glyphwall.studies.running import Workplace, play_all
@@ -58,7 +58,8 @@ def test_the_ratio_agrees_with_the_normal_approximation() -> None:
     variance = float(shares @ (results - mean) ** 2)
     first, second = expected_score(0), expected_score(5)
     approximate = sum(counts) * (second - first) * (2 * mean - first - second) / (2 * variance)
-    assert Sprt(0, 5).ratio_of_counts(counts) == pytest.approx(approximate, rel=0.01)
+    pairs = np.repeat(results, counts)
+    assert Sprt(0, 5).ratio(pairs) == pytest.approx(approximate, rel=0.01)
 
 
 @given(st.lists(st.integers(0, 500), min_size=5, max_size=5).filter(any), st.floats(-300, 300))
@@ -91,6 +92,20 @@ def test_a_running_test_agrees_with_a_recount_after_every_pair(pairs: list[float
         assert running.add(pair) == running.ratio == test.ratio(pairs[:count])
 
 
+@given(st.lists(st.tuples(st.sampled_from([0.0, 0.5, 1.0]), st.sampled_from([0.0, 0.5, 1.0])), max_size=30), st.data())
+def test_games_that_end_in_any_order_count_as_whole_pairs(
+    pairs: list[tuple[float, float]], data: st.DataObject
+) -> None:
+    games = data.draw(st.permutations([(number, score) for number, pair in enumerate(pairs) for score in pair]))
+    test = Sprt(-5, 15)
+    running = test.start()
+    seen: dict[int, list[float]] = {}
+    for number, score in games:
+        seen.setdefault(number, []).append(score)
+        whole = [sum(scores) / 2 for scores in seen.values() if len(scores) == 2]
+        assert running.add_game(number, score) == test.ratio(whole)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=80), st.data())
 def test_a_match_stops_where_a_recount_after_every_game_would(scores: list[float], data: st.DataObject) -> None:
@@ -99,7 +114,7 @@ def test_a_match_stops_where_a_recount_after_every_game_would(scores: list[float
     whole = [(first + second) / 2 for first, second in zip(scores[::2], scores[1::2], strict=False)]
     end = next((2 * n for n in range(1, len(whole) + 1) if test.verdict(test.ratio(whole[:n]))), None)
     done = data.draw(st.lists(st.sampled_from(games), unique_by=lambda game: game.number))
-    run = play_all(lambda number, _: games[number], len(games), Workplace(), done=done, enough=_StopRule(test))
+    run = play_all(lambda number, _: games[number], len(games), Workplace(), done=done, enough=_stop_rule(test))
     assert run.decided == (end is not None)
     assert run.results == tuple(games[:end])
 

@@ -34,7 +34,7 @@ describe('marks', () => {
     expect((root.lastChild as HTMLElement).style.getPropertyValue('--warmth')).toBe('');
   });
 
-  it('come to what is drawn later, and not to what is drawn after the end', async () => {
+  it('apply to later drawings, but not after the end', async () => {
     const root = table('');
     const end = keepMarked(root, [mark('f6', '1')]);
     root.innerHTML = '<i data-cell="f6"></i><i data-cell="f7"></i>';

@@ -96,7 +96,7 @@ it('never shows the lines of one position for another', () => {
   expect(found.at(-1)?.estimates[0]?.plies).toEqual(['new']);
 });
 
-it('says what is refused, and that nobody answers', () => {
+it('reports refusals and a missing engine', () => {
   ready().ask(['newgame toy']);
   Line.last.say('error cancelled', 'error unknown-game toy: no such game');
   expect(failed).toEqual(['unknown-game toy: no such game']);

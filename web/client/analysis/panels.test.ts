@@ -28,7 +28,7 @@ describe('openings', () => {
     asked.length = waiting.length = 0;
   });
 
-  it('a choice that is made while an answer is waited for is asked for, and the answer to the one before is none', async () => {
+  it('a choice during a request sends another one, and the earlier response is ignored', async () => {
     const openings = opened();
     openings.choose('doodler');
     waiting[0]!(10);
@@ -80,7 +80,7 @@ describe('overlays', () => {
   });
 
   describe('overlays', () => {
-    it('are asked for only while somebody wants to see them', async () => {
+    it('are requested only while their panel is open', async () => {
       answer('fits', 'parity');
       const overlays = new Overlays();
       overlays.follow({ record: 'r', at: 1 });
@@ -95,7 +95,7 @@ describe('overlays', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('stay shown from node to node, and steps in a row cost one question more', async () => {
+    it('stay visible from node to node, and several quick steps cost one more request', async () => {
       answer('fits');
       const overlays = new Overlays();
       overlays.follow({ record: 'r', at: 1 });
@@ -113,7 +113,7 @@ describe('overlays', () => {
       ]);
     });
 
-    it('say what went wrong, and nothing of another node', async () => {
+    it('show an error, and nothing about another node', async () => {
       vi.stubGlobal('fetch', () =>
         Promise.resolve(Response.json({ code: 'bad-record', message: 'x' }, { status: 400 })),
       );

@@ -18,7 +18,7 @@ class House {
   begun: Record<string, unknown>[] = [];
   /** The last request to begin one; asked again, nothing changes. */
   request: unknown = null;
-  /** Answers to whoever begins one that do not arrive. */
+  /** Responses to a start that never arrive. */
   lost = 0;
   refuse: { status: number; code: string } | null = null;
   private waiting: (() => void)[] = [];
@@ -100,15 +100,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('follows whoever drives', async () => {
+it('follows the driver', async () => {
   house.show('b', 2);
   await vi.waitFor(() => expect([looked.tree.record, looked.at]).toEqual(['b', 2]));
   shared.moved();
-  expect(shared.following).toBe(true); // what was adopted is no step of one's own
+  expect(shared.following).toBe(true); // the adopted node isn't the reader's own step
   expect(house.told).toEqual([]);
 });
 
-it('leaves whoever looks around alone, until they follow again', async () => {
+it('does not move readers who explore on their own until they follow again', async () => {
   looked.at = 1;
   shared.moved();
   expect(shared.following).toBe(false);
@@ -120,7 +120,7 @@ it('leaves whoever looks around alone, until they follow again', async () => {
   await vi.waitFor(() => expect([looked.tree.record, looked.at]).toEqual(['b', 3]));
 });
 
-it('tells what is looked at once it drives, and that of one moment together', async () => {
+it('sends the current node when it drives, changes of one moment together', async () => {
   await shared.drive();
   expect(house.told.at(-1)).toMatchObject({ take: true, at: 0 });
   for (const at of [1, 2, 3]) {
@@ -132,7 +132,7 @@ it('tells what is looked at once it drives, and that of one moment together', as
   expect(house.told.slice(1).every(({ take }) => take === false)).toBe(true);
 });
 
-it('follows whoever takes over, and shows nothing more', async () => {
+it('follows a new driver and sends no more', async () => {
   await shared.drive();
   house.show('b', 2, 'another');
   await vi.waitFor(() => expect(looked.tree.record).toBe('b'));
@@ -143,7 +143,7 @@ it('follows whoever takes over, and shows nothing more', async () => {
   expect(house.told.length).toBe(told);
 });
 
-it('tells again what could not be told', async () => {
+it('repeats a failed update', async () => {
   await shared.drive();
   vi.useFakeTimers();
   house.refuse = { status: 503, code: 'unavailable' };
@@ -157,14 +157,14 @@ it('tells again what could not be told', async () => {
   expect(shared.note).toBe('');
 });
 
-it('knows when it was ended', async () => {
+it('knows when it has ended', async () => {
   house.refuse = { status: 404, code: 'unknown-analysis' };
   house.wake();
   await vi.waitFor(() => expect(shared.ended).toBe(true));
   expect([shared.driving, shared.following, shared.note]).toEqual([false, false, '']);
 });
 
-it('keeps the secret that a link has brought', () => {
+it('keeps the secret from a link', () => {
   expect(tokenOf(ID, null)).toBeNull();
   expect(tokenOf(ID, 'secret')).toBe('secret');
   expect(tokenOf(ID, null)).toBe('secret');
@@ -174,7 +174,7 @@ it('keeps the secret that a link has brought', () => {
   );
 });
 
-it('asks nothing while nobody looks at the page, and sees the newest when somebody does', async () => {
+it('sends no requests in a hidden tab, and shows the newest state once visible', async () => {
   let hidden = true;
   const asked = vi.spyOn(house, 'answer');
   vi.stubGlobal('fetch', asked);
@@ -192,7 +192,7 @@ it('asks nothing while nobody looks at the page, and sees the newest when somebo
   vi.restoreAllMocks();
 });
 
-it('is begun once, though answers are lost, and another time it is another one', async () => {
+it('starts once even if responses are lost; a second start is another one', async () => {
   vi.useFakeTimers();
   const own = new Shared(looked as unknown as Analysis, null);
   house.lost = 2;

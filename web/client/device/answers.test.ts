@@ -17,6 +17,14 @@ describe('a device answers as a server would', () => {
     const json = '{"game":"toy","seats":[]}';
     const games = await asked('/api/games', { game: 'toy', seats: [] });
     expect(games).toEqual(['request', 'POST', '/api/games', ['token'], json]);
+    for (const path of ['/api/analysis', `/api/games/${ID}/ideas`, '/api/previews/../secret'])
+      expect(await asked(path, { record: 'x' })).toEqual([
+        'request',
+        'POST',
+        path,
+        ['token'],
+        '{"record":"x"}',
+      ]);
     for (const path of [
       `/api/games/${ID}/views/12`,
       `/api/games/${ID}/diagram.svg?ply=1`,
@@ -30,7 +38,8 @@ describe('a device answers as a server would', () => {
     const persist = vi.fn().mockRejectedValue(new Error('no'));
     vi.stubGlobal('navigator', { storage: { persist } });
     try {
-      await asked('/api/games', {});
+      const begun = ['request', 'POST', '/api/games', ['token'], '{}'];
+      expect(await asked('/api/games', {})).toEqual(begun);
       expect(persist).toHaveBeenCalledOnce();
       const full = vi.fn().mockRejectedValue(new Error('full'));
       await expect(answerTo({ path: '/api/games', body: {} }, [], () => ({ ask: full }))).rejects.toThrow(
@@ -38,7 +47,7 @@ describe('a device answers as a server would', () => {
       );
       expect(persist).toHaveBeenCalledOnce(); // nothing is kept
       vi.stubGlobal('navigator', {});
-      await asked('/api/games', {});
+      expect(await asked('/api/games', {})).toEqual(begun);
     } finally {
       vi.unstubAllGlobals();
     }

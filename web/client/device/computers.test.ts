@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
-import type { Report } from '$engine/slices';
-import type { ComputerTurn, SearchRequest } from '$protocol/types';
+import type { ComputerTurn, Report, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
 const LEVEL = {
@@ -34,7 +33,6 @@ const FOUND: Report = {
   nodes: 2,
   depth: 1,
   seconds: 0.1,
-  settled: false,
 };
 
 type Answer = (found: Report) => void;

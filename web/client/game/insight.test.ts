@@ -31,7 +31,7 @@ const reviewOf = (...plies: PlyReview[]): Review => ({
 });
 
 describe('a move in words', () => {
-  it('tells estimates with "about", proofs in words, counted chances as they are', () => {
+  it('shows estimates with "about", proofs in words, exact chances as numbers', () => {
     expect(judged(ply(1), t)).toBe('Mistake: about 57 % before, about 34 % after. Better: Rhb1.');
     const proof = ply(1, {
       mark: 'given-away',
@@ -49,7 +49,7 @@ describe('a move in words', () => {
     expect(sides(ply(1, { judgement: into }), t)).toEqual({ before: 'about 80 %', after: 'lost' });
   });
 
-  it('says nothing of a move without a class, or where there was nothing to choose', () => {
+  it('says nothing about a move without a class or without a choice', () => {
     expect(judged(ply(1, { mark: '' }), t)).toBe('');
     expect(sides(ply(1, { judgement: null }), t)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('a move in words', () => {
     expect(markBetween(review, 3, 9)).toBe('');
   });
 
-  it('knows a better one by itself, or as the beginning of a joined one', () => {
+  it('recognises a better ply alone or at the start of a joined move', () => {
     expect(isBetter(ply(1), 'Rhb1')).toBe(true);
     expect(isBetter(ply(1), 'Rhb1+Ga')).toBe(true);
     expect(isBetter(ply(1), 'Rhb11')).toBe(false);
@@ -102,7 +102,7 @@ describe('a session', () => {
     }
   };
 
-  it('asks until it is made, and tells how far it is', async () => {
+  it('asks until the review is ready, and shows progress', async () => {
     answers({ review: null, preparing: 0.25 }, { review: reviewOf(ply(4)), preparing: null });
     const looked = insight.look();
     await vi.advanceTimersByTimeAsync(10);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(insight.told(3)).toBe('');
   });
 
-  it('is not asked for any more once it is shut', async () => {
+  it('stops asking once closed', async () => {
     answers({ review: null, preparing: 0.25 });
     const looked = insight.look();
     await vi.advanceTimersByTimeAsync(10);
@@ -125,21 +125,21 @@ describe('a session', () => {
     expect(insight.share).toBeNull();
   });
 
-  it('says why there is none', async () => {
+  it('says why there is no review', async () => {
     answers(new ApiError('no-review', 'none', 409));
     await insight.look();
     expect(insight.open).toBe(false);
     expect(told).toEqual([t('error-no-review')]);
   });
 
-  it('offers a try to whoever holds the seat, where a better one is known', () => {
+  it("offers a try to the seat's player if a better move is known", () => {
     expect(insight.mayTry(ply(4))).toBe(true);
     expect(insight.mayTry(ply(4, { seat: 1 }))).toBe(false);
     expect(insight.mayTry(ply(4, { better: [] }))).toBe(false);
     expect(insight.mayTry(undefined)).toBe(false);
   });
 
-  it('goes before the move, says what is right and what is not, and tries again', async () => {
+  it('goes back before the move, says what is right or wrong, and tries again', async () => {
     await insight.try(ply(4));
     expect(step).toHaveBeenLastCalledWith(3);
     expect(told.at(-1)).toMatch(/before move 4: .*Rha1\.$/);
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(step).toHaveBeenLastCalledWith(4);
   });
 
-  it('says that a move gives the win away only where all that do not are known', async () => {
+  it('says that a move gives the win away only if all winning moves are known', async () => {
     await insight.try(ply(4, { complete: true }));
     insight.attempt('Rhc1');
     expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'Rhc1' }));

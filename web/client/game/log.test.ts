@@ -15,7 +15,7 @@ const ply = (move: string): Entry => ({
   player: null,
 });
 
-test('a turn is told again only when its plies are others', () => {
+test('a turn is described again only if its plies changed', () => {
   const remember = rememberTurns<string>();
   const told: string[] = [];
   const tell = (plies: Entry[]): string => {

@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(said(paid, reader, t)).toBe('Ann sprays A5: 1 point.');
   });
 
-  it('is told as the reader wants it', () => {
+  it("follows the reader's style", () => {
     expect(said(tile, reader, t)).toBe('red hash');
     expect(said(tile, terse, t)).toBe('R hash');
   });
@@ -69,7 +69,7 @@ describe('news', () => {
     expect(could('picked')).toBe('pick red hash in secret.');
   });
 
-  it('have sentences as they are, and leave out what is not said', () => {
+  it('keep whole sentences and leave out silent events', () => {
     const passed = event('passed', 1, {}, { id: 'event-graffiti-passed', args: { player: player(2) } });
     expect(told(moved(1, 1, '-', [passed, event('quiet', 1)]))).toBe('Ann passes.');
   });

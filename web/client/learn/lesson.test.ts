@@ -44,7 +44,7 @@ const move = { type: 'move', id: 'a', version: 0, move: 'xy' };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 describe('a lesson', () => {
-  it('opens by itself, and answers hello like a room', async () => {
+  it('opens without a server and answers hello like one', async () => {
     const { line, heard, progress } = opened(() => Promise.resolve(answer()));
     const onopen = vi.fn();
     line.onopen = onopen;
@@ -105,7 +105,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('is lost while the server does not answer, and ends where there is none', async () => {
+  it('is lost while the server does not answer, and ends if there is no lesson', async () => {
     const lost = opened(() => Promise.reject(new ApiError('offline', '', 0)));
     say(lost.line, move);
     const none = opened(() => Promise.reject(new ApiError('unknown-lesson', '', 404)));

@@ -93,7 +93,7 @@ describe('hashed', () => {
       expect(leads('https://elsewhere.example/')).toBeUndefined();
     });
 
-    it('are written as the host knows them once somebody points at them', () => {
+    it("become the host's addresses when pointed at", () => {
       const end = adaptLinks(siteAddress);
       const about = link('/about');
       about.firstElementChild!.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -14,7 +14,7 @@ it('keeps the token of every game that goes on, however many there are', () => {
   expect(storedGame('game0')?.tokens).toEqual({ 0: 'token0' });
 });
 
-it('drops the oldest of what is over, or was only watched', () => {
+it('drops the oldest finished or watched games', () => {
   keepToken('mine', 0, 'token');
   for (let number = 0; number < 60; number++) {
     keepToken(`over${number}`, 0, 'token');

@@ -33,7 +33,7 @@ const house = ids(join(PACKAGE, 'messages/en'));
 const own = new Map(games.map((game) => [game, ids(join(PACKAGE, 'games', game, 'texts/en'))]));
 
 const generic = text([...files(join(WEB, 'client'), /\.(svelte|ts)$/), ...files(join(WEB, 'kit'), /\.ts$/)]);
-/** What the Python side may ask for is no business of this test. */
+/** Ids that only Python uses; this test leaves them out. */
 const python = text(files(PACKAGE, /\.py$/));
 
 const literals = (code: string, begins: string): string[] => [
@@ -56,7 +56,7 @@ describe('the message catalogue of the house', () => {
     expect(literals(generic, 'ui').filter((id) => !house.has(id))).toEqual([]);
   });
 
-  it('has no text of the pages that nobody asks for', () => {
+  it('has no unused text of the pages', () => {
     const everything =
       generic + text(games.flatMap((game) => files(join(WEB, 'games', game), /\.(svelte|ts)$/)));
     const asked = new Set(literals(everything, 'ui'));
@@ -81,7 +81,7 @@ describe.each(games)('the message catalogue of %s', (game) => {
     expect(asked.filter((id) => !mine.has(id) && !house.has(id))).toEqual([]);
   });
 
-  it('has no text of its pages that nobody asks for', () => {
+  it('has no unused text of its pages', () => {
     const made = patterns(code);
     const unused = [...mine].flatMap(([id, area]) =>
       !BROWSER.test(`${area}/${id}`) || code.includes(`'${id}'`) || made.some((one) => one.test(id))

@@ -89,7 +89,7 @@ describe('a new game', () => {
     expect(lastChoice({ ...offer, levels: [] }).others).toEqual(['here', 'here', 'here']);
   });
 
-  it('remembers the last choice, and mends what does not exist any more', () => {
+  it('remembers the last choice, and replaces what no longer exists', () => {
     const choice = lastChoice(offer);
     keepChoice(offer, {
       seats: 3,
@@ -218,7 +218,7 @@ describe('sets of rules', () => {
   });
   const start = published(offered);
 
-  it('are recognised, whoever begins', () => {
+  it('are recognised whoever starts', () => {
     expect(ruleSetOf(offered, start)).toBe('');
     expect(ruleSetOf(offered, { ...start, begins: 'random' })).toBe('');
     expect(ruleSetOf(offered, { ...start, wild: 'both' })).toBe('even');

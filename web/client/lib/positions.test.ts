@@ -41,8 +41,8 @@ describe('a position as text', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('may be a link to a game or a position, from whatever server', async () => {
+describe('a pasted text', () => {
+  it('may be a link to a game or a position on any server', async () => {
     expect(await addressOf(' http://somewhere:8000/g/abcDEF123456/12 ')).toBe('/g/abcDEF123456/12');
     expect(await addressOf('https://somewhere/p/x?game=y')).toBe('/p/x?game=y');
   });

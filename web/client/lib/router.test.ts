@@ -50,7 +50,7 @@ describe('parseRoute', () => {
     ]);
   });
 
-  it('finds the pages that the games have brought, each at an address of its own', () => {
+  it("finds the games' pages, each at its own address", () => {
     const addresses = [...FOLDERS].flatMap(([game, { pages = [] }]) =>
       pages.map(({ address }) => ({ game, address })),
     );

@@ -37,7 +37,7 @@ function element(): { end: HTMLElement; scrolled: ReturnType<typeof vi.fn> } {
   return { end, scrolled };
 }
 
-it('aims again when the page grows while it scrolls, and when the scroll ended elsewhere', () => {
+it('aims again if the page grows while scrolling, or the scroll ended elsewhere', () => {
   const { end, scrolled } = element();
   bringIntoSight(end);
   expect(scrolled).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('aims again when the page grows while it scrolls, and when the scroll ended e
   expect(scrolled).toHaveBeenCalledTimes(3);
 });
 
-it('lets go once the layout had time to settle, when it is called off, and when somebody scrolls by hand', () => {
+it('stops once the layout has settled, when cancelled, and when the reader scrolls', () => {
   for (const part of ['time', 'caller', 'wheel', 'touchmove', 'keydown', 'pointerdown']) {
     const { end, scrolled } = element();
     const stop = bringIntoSight(end);
@@ -63,7 +63,7 @@ it('lets go once the layout had time to settle, when it is called off, and when 
   }
 });
 
-it('leads to one place only: to another, or to the top of the next page, and not back', () => {
+it('follows only the latest target: another one, or the top of the next page', () => {
   const to = vi.fn();
   vi.stubGlobal('scrollTo', to);
   const [first, second] = [element(), element()];
@@ -79,7 +79,7 @@ it('leads to one place only: to another, or to the top of the next page, and not
   expect(second.scrolled).toHaveBeenCalledOnce();
 });
 
-it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
+it('does not interrupt a reader who scrolls, nor a flick', () => {
   const stop = watchScrolling();
   const { end, scrolled } = element();
   dispatchEvent(new Event('touchmove'));
@@ -96,7 +96,7 @@ it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
   stop();
 });
 
-it('aims at once where no frame comes: the page lies in the background', () => {
+it('aims at once without frames: the page is in the background', () => {
   const { end, scrolled } = element();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   bringIntoSight(end);

@@ -6,7 +6,7 @@ import { load, save } from './storage';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what is saved, and gives the fallback for what is not there or is nonsense', () => {
+it('returns saved values, and the fallback for missing or invalid ones', () => {
   save('key', { a: 1 });
   expect(load('key', null)).toEqual({ a: 1 });
   expect(load('other', 7)).toBe(7);

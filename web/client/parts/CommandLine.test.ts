@@ -37,7 +37,7 @@ describe('on a phone', () => {
     expect(session.type).toHaveBeenCalledExactlyOnceWith('r');
   });
 
-  it('leaves keys alone that are no characters, or that nobody wants as shortcuts', async () => {
+  it('ignores keys that are not characters, and shortcuts that are switched off', async () => {
     await fireEvent.keyDown(document.body, { key: 'F5' });
     await fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
     change('shortcuts', false);

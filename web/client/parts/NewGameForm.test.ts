@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form for a new game of whatever the server offers. */
+/** The form for a new game of any game that the server offers. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -37,14 +37,14 @@ describe('house rules', () => {
     expect(screen.getByText('House rules')).toBeTruthy();
   });
 
-  it('are no empty fold where it has none', () => {
+  it('leave no empty fold in a game without options', () => {
     render(NewGameForm, { info: INFO });
     expect(screen.queryByText('House rules')).toBeNull();
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 });
 
-describe('players that whoever runs the server has added', () => {
+describe('players that the operator has added', () => {
   const MINE = { id: 'mine', spec: 'outside:mine', outside: true };
 
   it('are levels by their own names, and are said not to be measured', async () => {

@@ -35,7 +35,7 @@ afterEach(() => {
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 describe('the bar of a first start', () => {
-  it('says how far all is, and goes when it is ready', async () => {
+  it('shows progress, and disappears when everything is ready', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer({})));
     render(ReadinessBar);
     await settle();
@@ -49,14 +49,14 @@ describe('the bar of a first start', () => {
     expect(fetched.mock.calls.length).toBe(asked);
   });
 
-  it('says of a computer that is to move that it is getting ready', async () => {
+  it('says that the computer to move is getting ready', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer({})));
     render(ReadinessBar, { table: table({ thinking: 1 }) }); // a "writer"
     await settle();
     expect(screen.getByText(/The computer is getting ready: 50 %/)).toBeTruthy();
   });
 
-  it('says at a game nothing of what keeps nobody waiting', async () => {
+  it('says nothing at a table if no one has to wait', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer({})));
     for (const here of [null, table({ thinking: null })]) {
       render(ReadinessBar, { table: here });
@@ -66,7 +66,7 @@ describe('the bar of a first start', () => {
     }
   });
 
-  it('does not say so of a computer that is ready and thinks', async () => {
+  it('does not say so of a computer that is thinking', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(answer({ games: [{ id: 'plain', playable: true, levels: ['writer'], share: 0.5 }] })),
     );
@@ -75,7 +75,7 @@ describe('the bar of a first start', () => {
     expect(screen.queryByText(/The computer/)).toBeNull();
   });
 
-  it('asks again when there is no answer', async () => {
+  it('asks again if there is no response', async () => {
     fetched.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
     fetched.mockImplementation(() => Promise.resolve(answer({})));
     render(ReadinessBar);

@@ -45,7 +45,7 @@ describe('drawing', () => {
       expect(Object.fromEntries(labelsOf(drawing()))).toEqual({ p: 'Pass', b: 'Bet', r: '' });
     });
 
-    it('is a picture to look at, and a group of buttons for whoever may act', () => {
+    it('is a picture for spectators and a group of buttons for the seat to act', () => {
       const { svg } = shown();
       expect([svg.getAttribute('role'), svg.getAttribute('aria-label')]).toEqual(['group', 'Cards']);
       expect(svg.getAttribute('aria-description')).toBe('2 ?');
@@ -56,7 +56,7 @@ describe('drawing', () => {
       expect(touch.onmove).not.toHaveBeenCalled();
     });
 
-    it('plays what is legal and asks why of the rest, by mouse and by keys', async () => {
+    it('plays legal moves and explains the others, by mouse and by keys', async () => {
       const { svg, touch } = shown();
       const [pass, bet] = marked(svg);
       expect(pass!.getAttribute('aria-disabled')).toBeNull();

@@ -71,7 +71,7 @@ const inDrawing = (move: string): SVGElement | null | undefined =>
   host()?.shadowRoot?.querySelector<SVGElement>(`[data-move="${move}"]`);
 
 describe('the table of a game that brings none', () => {
-  it('shows the drawing of this moment, and plays what is touched in it', async () => {
+  it('shows the current drawing, and plays what is touched in it', async () => {
     const open = session();
     render(PlainTable, { session: open });
     await waitFor(() => expect(inDrawing('p')).toBeTruthy());
@@ -102,7 +102,7 @@ describe('the table of a game that brings none', () => {
     expect(waiting.speech.tell).toHaveBeenCalledExactlyOnceWith('Computer to move.');
   });
 
-  it('shows the position where the drawing cannot be had', async () => {
+  it('shows the position if the drawing is unavailable', async () => {
     answer = () => Promise.resolve(new Response('{}', { status: 500 }));
     render(PlainTable, { session: session() });
     expect(await screen.findByText(/Position: 2\? -/)).toBeTruthy();

@@ -91,8 +91,8 @@ describe('texts that a game from outside brings', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is said in the words of the game, and plainly where it has none', () => {
+describe('announcements', () => {
+  it("use the game's texts, or plain ones", () => {
     const news = [
       moved(1, 0, 'b', [event('bet', 0)]),
       moved(2, 1, 'p', [event('passed', 1, { chips: '2' })]),
@@ -109,7 +109,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('calls whoever is to act, once', () => {
+  it('call the seat to act, once', () => {
     const before = state({ view: { ...VIEW, actor: 1 } });
     const news = [moved(3, 1, 'b', [event('bet', 1)])];
     expect(announce(before, state(), news, t)).toEqual({ polite: 'Computer bets.', assertive: 'Your turn.' });
@@ -119,7 +119,7 @@ describe('what is said', () => {
     expect(announce(end, end, [], t).assertive).toBe('');
   });
 
-  it('says nothing aloud that another at the same device must not hear', () => {
+  it('reveal nothing that another player at the device must not hear', () => {
     const secret = {
       ...moved(1, 0, '=2', [{ ...event('dealt', null, { to: '1', card: '2' }), audience: [0] }]),
       seat: null,
@@ -131,14 +131,14 @@ describe('what is said', () => {
     expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
   });
 
-  it('says whose turn it is', () => {
+  it('say whose turn it is', () => {
     expect(statusText(state(), t)).toBe('Your turn.');
     expect(statusText(state({ seats: [0, 1] }), t)).toBe('Player 1: your turn.');
     expect(statusText(state({ view: { ...VIEW, actor: 1 } }), t)).toBe('Computer to move.');
     expect(statusText(state({ view: { ...VIEW, actor: -1 } }), t)).toBe(t('ui-chance'));
   });
 
-  it('tells the end: who won, why, and what each seat has', () => {
+  it("say how it ended: who won, why, and each seat's result", () => {
     expect(headline(over([0.5, -0.5], [1, 2]), t)).toBe('You win');
     expect(headline(over([-0.5, 0.5], [2, 1]), t)).toBe('Computer wins');
     expect(headline(over([0, 0], [1, 1]), t)).toBe(t('ui-plain-drawn'));

@@ -37,7 +37,7 @@ describe('progress', () => {
       expect(chosen(ALL, { themes: ['one'], rating: [1500, 4000], plies: null })).toEqual([]);
     });
 
-    it('goes on with one that was not tried, rated most like whoever solves', () => {
+    it("continues with an untried puzzle closest to the solver's rating", () => {
       const progress = progressOf('toy');
       expect(following(ALL, progress)?.id).toBe('b');
       expect(following(ALL, { ...progress, tried: { b: false } })?.id).toBe('c');
@@ -54,7 +54,7 @@ describe('progress', () => {
       expect(streak(['2026-11-28'], '2026-12-01')).toBe(0);
     });
 
-    it('is what was kept, and a beginner where it is nonsense', () => {
+    it("is what was stored, or a beginner's if that is invalid", () => {
       keep('kept', { ...progressOf('kept'), days: ['2026-12-01'] });
       expect(progressOf('kept').days).toEqual(['2026-12-01']);
       expect(progressOf('kept').rating.rating).toBe(1500);

@@ -64,7 +64,7 @@ function opens(legal: string[]): void {
 }
 
 describe('the only permit', () => {
-  it('is given, and it is said that it was', () => {
+  it('is given and announced', () => {
     opens(['/2']);
     expect(moves()).toEqual(['/2']);
     expect(session.acting).toBe(false); // it is on its way already
@@ -77,7 +77,7 @@ describe('the only permit', () => {
     expect(session.moves.automatic.told).toEqual([]);
   });
 
-  it('is no news any more once the same seat has moved by another device', () => {
+  it('is not announced once the seat has moved on another device', () => {
     opens(['/2']);
     line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
     const given = moved(2, own, '/2', [discarded]);
@@ -89,7 +89,7 @@ describe('the only permit', () => {
     expect(session.moves.automatic.told).toEqual([]);
   });
 
-  it('is asked for where there is another, and of whoever wants to be asked', () => {
+  it('is a question if there is another, or if the player wants to be asked', () => {
     opens(['/2', '/33']);
     change('automatic', false);
     line.says(update(2, 1, [moved(2, own, '@B4', [])], { table, view: asked(['/2']) }));
@@ -114,7 +114,7 @@ describe('the only permit', () => {
     expect(moves()).toEqual(['/2']);
   });
 
-  it('is not given again once it was taken back, nor when it was refused', () => {
+  it('is not given again after it was taken back or refused', () => {
     opens(['/2', '/33']);
     const back = { ...moved(2, own, '', []), kind: 'taken-back' as const, move: null, plies: 1 };
     line.says(update(2, 1, [back], { table, view: asked(['/2']) }));
@@ -127,6 +127,6 @@ describe('the only permit', () => {
     line.says({ type: 'refused', id: String(line.last['id']), error });
     expect(moves()).toEqual(['S2.1', '/2']);
     expect(session.acting).toBe(true);
-    expect(session.speech.answer).toBe(''); // nobody had asked for it
+    expect(session.speech.answer).toBe(''); // no one had asked for it
   });
 });

@@ -16,7 +16,7 @@ const answer = (line: string, of = state): string => {
 };
 
 describe('the command line', () => {
-  it('takes what is no command as a move or as words', () => {
+  it('treats other lines as moves or words', () => {
     const read = { kind: 'read', line: 'S2.1@B4/2,ry,k', why: false };
     expect(interpret(' S2.1@B4/2,ry,k ', state, 'literate', t)).toEqual(read);
     const [ply = ''] = state.view!.legal;
@@ -38,7 +38,7 @@ describe('the command line', () => {
     expect(interpret('/end', state, 'literate', t)).toEqual({ kind: 'step', to: 'last' });
   });
 
-  it('tells the own tiles, and nobody elses', () => {
+  it("lists your own tiles, and no one else's", () => {
     expect(answer('/hand')).toBe(
       'Paints: 1 yellow, 1 black. Permits: 3 permits of 2 pips, 1 permit of 4 pips, 2 permits of 5 pips. Bonus tiles: 1 Save. 2 cans left.',
     );
@@ -58,7 +58,7 @@ describe('the command line', () => {
     expect(answer('/score')).toMatch(/: 23 from play, 0 for tags, 4 for unused tiles, 27 in total\./);
   });
 
-  it('tells the last turn, whose turn it is and what is possible', () => {
+  it('says the last turn, whose turn it is and the legal moves', () => {
     expect(answer('/last', stateAt(8, { entries: ENTRIES.slice(0, 8) }))).toBe(
       'Player 1 (you) sprays H2 (Cat on Wheels): 10 points.',
     );

@@ -5,7 +5,7 @@ import { flightsOf } from './motion';
 import { event } from '$client/testing/fixtures';
 
 describe('what travels', () => {
-  it('is a can to its space, and what it gets to whoever takes it', () => {
+  it('moves a can to its space, and what it gives to its seat', () => {
     const events = [
       event('used-space', 1, { space: 'TM', modifier: 'none' }),
       event('took-permits', 1, { permits: '2, 3', count: '2' }),

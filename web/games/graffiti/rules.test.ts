@@ -34,7 +34,7 @@ afterEach(() => {
   history.replaceState(null, '', '/rules/graffiti');
 });
 
-it('tells the rules with the numbers of the edition that is asked for, and shows no boards of another', () => {
+it("shows the rules with the requested edition's numbers, and no boards of another", () => {
   history.replaceState(null, '', '/rules/graffiti?edition=mine');
   const { container } = render(RulesPage);
   const text = container.textContent;

@@ -10,7 +10,7 @@ import RulesPage from './RulesPage.svelte';
 beforeAll(() => allTextsOf('graffiti'));
 afterEach(cleanup);
 
-it('tells of spaces for two cans, of the stack that is shuffled anew, of the section that changes', () => {
+it('mentions two-can spaces, the reshuffled stack and the changing section', () => {
   const { container } = render(RulesPage);
   expect(container.textContent).toMatch(/a one-can space and a two-can space/);
   expect(container.textContent).toMatch(/When the stack is empty, shuffle the discarded permits/);

@@ -16,7 +16,7 @@ function asked(
   return stateOf({ ...view, legal, table: { ...view.table, seats } });
 }
 
-describe('a choice that is none', () => {
+describe('a single choice', () => {
   it.each([
     ['segment', '@B4'],
     ['permit', '/2'],
@@ -28,13 +28,13 @@ describe('a choice that is none', () => {
     expect(singlePly(asked(name, [ply, '.']))).toBeNull();
   });
 
-  it('is the end of a turn in which no bonus tile can be played', () => {
+  it('ends a turn in which no bonus tile can be played', () => {
     expect(singlePly(asked('after', ['.'], { cans: 2 }))).toBe('.');
     expect(singlePly(asked('after', ['.', '^ext'], { cans: 2 }))).toBeNull();
     expect(singlePly(asked('after', ['.', '^res'], { cans: 2 }))).toBeNull();
   });
 
-  it('is the end of a turn after which no tile is wanted, as somebody said before', () => {
+  it('ends the turn if the player has said that no tile will follow', () => {
     ending.chosen = true;
     try {
       expect(singlePly(asked('after', ['.', '^ext', '^res'], { cans: 2 }))).toBe('.');
@@ -45,12 +45,12 @@ describe('a choice that is none', () => {
     }
   });
 
-  it('is the end of a turn in which two points could be scored, as long as there is a next one', () => {
+  it('ends a turn in which two points could be scored, if another turn follows', () => {
     expect(singlePly(asked('after', ['.', '^2vp'], { cans: 1 }))).toBe('.');
     expect(singlePly(asked('after', ['.', '^2vp'], { cans: 0 }))).toBeNull();
   });
 
-  it('is asked for where it ends the round: what is drawn then cannot be taken back', () => {
+  it("is a question if it ends the round: draws can't be taken back", () => {
     const state = asked('after', ['.'], { cans: 0 });
     const { view } = state;
     const passed = (now: boolean): GraffitiState => ({
@@ -69,7 +69,7 @@ describe('a choice that is none', () => {
     expect(singlePly(passed(true))).toBeNull();
   });
 
-  it('never shows other people by its haste what somebody holds in secret', () => {
+  it('does not reveal a secret hand by its timing', () => {
     const state = asked('permit', ['/2'], { permit_count: 2, known_permits: { 3: 1 } });
     const against = (kind: 'computer' | 'link'): GraffitiState => {
       const seats = state.table!.seats.map((seat, index) =>
@@ -81,7 +81,7 @@ describe('a choice that is none', () => {
     expect(singlePly(against('link'))).toBeNull();
   });
 
-  it('is left to the person at the beginning of a turn, and where tiles are kept', () => {
+  it('is left to the player at the start of a turn and when keeping tiles', () => {
     expect(singlePly(asked('turn', ['-']))).toBeNull();
     expect(singlePly(asked('keep', ['~.']))).toBeNull();
   });

@@ -6,6 +6,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import type { Entry } from '$protocol/types';
 
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import GraffitiTable from './Table.svelte';
@@ -48,7 +49,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
 const space = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-space="${id}"]`)!;
 
 describe('GraffitiTable', () => {
-  it('sends what is touched, once, and asks why not about the rest', async () => {
+  it("sends a touched choice once, and asks why others aren't legal", async () => {
     const session = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
     render(GraffitiTable, { session });
     await fireEvent.click(space('B1'));
@@ -79,7 +80,7 @@ describe('GraffitiTable', () => {
     expect(document.documentElement.dataset['game']).toBeUndefined();
   });
 
-  it('rings and lists what is new since the own last turn', () => {
+  it('marks and lists what is new since your last turn', () => {
     render(GraffitiTable, { session: sessionOf(stateAt(2)) });
     expect(space('Pg.2').classList.contains('fresh')).toBe(true);
     expect(space('B2').classList.contains('fresh')).toBe(false); // the own can
@@ -164,6 +165,7 @@ describe('GraffitiTable', () => {
   });
 
   it('tells the turns in the log, in pictures or in codes', async () => {
+    await faceOf('graffiti');
     render(GraffitiTable, { session: sessionOf(stateAt(9, { entries: ENTRIES.slice(0, 9) })) });
     const log = screen.getByRole('list', { name: 'Moves' });
     const codes = (): (string | undefined)[] =>
@@ -171,14 +173,14 @@ describe('GraffitiTable', () => {
         .getAllByRole('listitem')
         .map((node) => node.querySelector('code')?.textContent);
     expect(codes()).toEqual([undefined, undefined, undefined, undefined]); // there are pictures
-    expect(log.querySelectorAll('.pictures > span > svg')).toHaveLength(7);
+    expect(log.querySelectorAll('.picture > span > svg')).toHaveLength(7);
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(codes()).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
   });
 
-  it('tells in one line what is drawn at the beginning, the rest when it is asked for', () => {
+  it('summarises the opening draws in one line, with details on request', () => {
     const drawn = ['wld', 'dis', 'res', 'prm'].map((bonus, index) => ({
       ...ENTRIES[0]!,
       version: index + 1,

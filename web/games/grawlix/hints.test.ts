@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a move that loses at once', () => {
-  it('waits for a second word, and is told why', async () => {
+  it('waits for a second try, and says why', async () => {
     const ask = vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, warning: LOSES });
     place();
     await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
@@ -59,14 +59,14 @@ describe('a move that loses at once', () => {
 
   it.each([
     ['where nothing speaks against it', () => Promise.resolve(NOTHING)],
-    ['where nobody answers', () => Promise.reject(new Error('offline'))],
+    ['without a response', () => Promise.reject(new Error('offline'))],
   ])('is sent %s', async (_, answer) => {
     vi.spyOn(api, 'ideas').mockImplementation(answer);
     place();
     await vi.waitFor(() => expect(moves()).toEqual(['Rsg7']));
   });
 
-  it('is sent unasked by whoever wants no hints', () => {
+  it('is sent at once if hints are off', () => {
     const ask = vi.spyOn(api, 'ideas');
     change('hints', false);
     place();
@@ -76,7 +76,7 @@ describe('a move that loses at once', () => {
 });
 
 describe('ideas', () => {
-  it('are there once they are found, and gone when the game goes on', async () => {
+  it('appear once found, and disappear when the game goes on', async () => {
     const idea = { move: 'Rsg7', entries: [], reasons: [] };
     vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, ideas: [idea] });
     session.type('/hint');
@@ -93,7 +93,7 @@ describe('ideas', () => {
     beforeEach(() => vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());
 
-    it('are asked for again, and how far it is is told', async () => {
+    it('are requested again, and show progress', async () => {
       const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
       ask.mockResolvedValueOnce(preparing(0.5)).mockResolvedValue({ ...NOTHING, ideas: [idea] });
       session.type('/hint');
@@ -107,7 +107,7 @@ describe('ideas', () => {
       expect(ask).toHaveBeenCalledTimes(3);
     });
 
-    it('wait while nobody looks, and outlive the line of a locked phone', async () => {
+    it("wait in a hidden tab, and survive a locked phone's lost connection", async () => {
       const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
       ask.mockRejectedValueOnce(new ApiError('offline', 'no answer', 0));
@@ -124,7 +124,7 @@ describe('ideas', () => {
       expect(session.advice.found?.ideas).toEqual([idea]);
     });
 
-    it('are asked for no more once they are shut', async () => {
+    it('are not requested once closed', async () => {
       const ask = vi.spyOn(api, 'ideas').mockResolvedValue(preparing(0.25));
       session.type('/hint');
       await vi.advanceTimersByTimeAsync(0);
@@ -133,7 +133,7 @@ describe('ideas', () => {
       expect(ask).toHaveBeenCalledTimes(1);
     });
 
-    it('are not to be had where there is no line at all', async () => {
+    it('are unavailable without a connection', async () => {
       vi.spyOn(api, 'ideas').mockRejectedValue(new ApiError('offline', 'no answer', 0));
       session.type('/hint');
       await vi.advanceTimersByTimeAsync(0);
@@ -142,7 +142,7 @@ describe('ideas', () => {
     });
   });
 
-  it('are said to be none where there are none', () => {
+  it('say so if there are none', () => {
     line.says({ type: 'table', table: table() });
     session.type('/hint');
     expect(session.speech.answer).toBe('No ideas here.');

@@ -48,8 +48,8 @@ function answered(changes: Parameters<typeof update>[3] = {}): void {
   line.says(update(4, 3, [fetched(4, 1, 'Vs')], changes));
 }
 
-describe('an action of somebody else', () => {
-  it('waits until the one before it has been seen, and so does the own turn', () => {
+describe("another player's action", () => {
+  it('waits until the previous one has been shown, and so does your turn', () => {
     answered();
     expect(session.game.version).toBe(3);
     expect(session.speech.polite).toBe('Computer: blue dollar to f7.');
@@ -63,7 +63,7 @@ describe('an action of somebody else', () => {
     expect(session.speech.assertive).toContain('Your turn');
   });
 
-  it('is shown at once when somebody is in a hurry, and so is what comes next', () => {
+  it('is shown at once for a player in a hurry, and so is the next one', () => {
     answered();
     session.showing.skip();
     expect(session.game.version).toBe(4);
@@ -71,7 +71,7 @@ describe('an action of somebody else', () => {
     expect(session.acting).toBe(true);
   });
 
-  it('is shown at once where nothing shall move, and is said all the same', () => {
+  it('is shown at once without motion, and still announced', () => {
     calm = true;
     answered();
     expect(session.game.version).toBe(4);
@@ -92,7 +92,7 @@ describe('an action of somebody else', () => {
     expect(session.game.version).toBe(4);
   });
 
-  it('is not waited for when the connection comes back', () => {
+  it('does not wait after a reconnection', () => {
     answered();
     session.reconnect();
     expect(session.game.version).toBe(4);
@@ -103,7 +103,7 @@ describe('an action of somebody else', () => {
     expect(session.showing.motion).toBe(0);
   });
 
-  it('is seen before the end of the game that it brings', () => {
+  it('is shown before the end of the game that it causes', () => {
     const over = table({ result: { returns: [-1, 1], reason: 'stuck', ranking: [2, 1] } });
     answered({ table: over, view: view({ actor: -1, phase: 'over' }) });
     vi.advanceTimersByTime(600);
@@ -114,7 +114,7 @@ describe('an action of somebody else', () => {
     expect(session.speech.assertive).toContain('lose');
   });
 
-  it('does not hold up an own move', () => {
+  it('does not delay your own move', () => {
     answered();
     session.moves.send('Rsg7');
     expect(session.game.version).toBe(4);
@@ -125,8 +125,8 @@ describe('an action of somebody else', () => {
   });
 });
 
-describe('since the own last turn', () => {
-  it('everything can be seen again, as often as one likes', () => {
+describe('since your last turn', () => {
+  it('everything can be replayed, any number of times', () => {
     expect(session.showing.replayable).toBe(false);
     answered();
     expect(session.showing.replayable).toBe(false); // it is just being shown
@@ -147,14 +147,14 @@ describe('since the own last turn', () => {
     }
   });
 
-  it('ends with the next own move', () => {
+  it('ends with your next move', () => {
     answered();
     vi.advanceTimersByTime(2000);
     line.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
     expect(session.showing.replayable).toBe(false);
   });
 
-  it('what happens meanwhile comes after it', () => {
+  it('new actions come after the replay', () => {
     answered();
     vi.advanceTimersByTime(2000);
     session.showing.replay();
@@ -164,7 +164,7 @@ describe('since the own last turn', () => {
     expect(session.game.version).toBe(5);
   });
 
-  it('is not for a device that is handed round', () => {
+  it('is not offered on a shared device', () => {
     line.welcome([0, 1]);
     line.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')]));
     expect(session.showing.replayable).toBe(false);

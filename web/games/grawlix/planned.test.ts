@@ -46,13 +46,13 @@ function turn(legal: string[]): void {
   line.says(update(4, 3, [fetched(4, 1, 'Vs')], { view: view({ legal }) }));
 }
 
-describe('a move that is chosen ahead', () => {
+describe('a planned move', () => {
   beforeEach(() => {
     tiles().pickUp('Rs');
     tiles().place('Rs', 'g7');
   });
 
-  it('is shown and said, and made when it is the own turn', () => {
+  it('is shown and announced, and played on your turn', () => {
     expect(session.moves.planned).toBe('Rsg7');
     expect(session.speech.polite).toBe(t('ui-planned', { move: 'R*g7' }));
     expect(sent()).toBe(false);
@@ -61,7 +61,7 @@ describe('a move that is chosen ahead', () => {
     expect(session.moves.planned).toBeNull();
   });
 
-  it('is dropped with a word when it does not fit any more', () => {
+  it('is dropped with a message when it no longer fits', () => {
     turn(['Gpe6']);
     expect(sent()).toBe(false);
     expect(session.moves.planned).toBeNull();
@@ -86,14 +86,14 @@ describe('a move that is chosen ahead', () => {
   });
 });
 
-it('is none where the tile does not fit, or is not the own one', () => {
+it("is not planned if the tile doesn't fit or isn't yours", () => {
   tiles().place('Rs', 'e6');
   tiles().place('Bd', 'f7');
   expect(session.moves.planned).toBeNull();
   expect(session.speech.answer).toBe('Computer to place a tile.');
 });
 
-it('is none where both players share the device', () => {
+it('is not planned if both players share the device', () => {
   keepToken(ID, 1, 'other');
   line.welcome([0, 1]);
   expect(session.moves.mayPlan).toBe(false);

@@ -184,7 +184,7 @@ describe('the table', () => {
     expect(line().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
   });
 
-  it('says a repeated text anew', () => {
+  it('announces a repeated text again', () => {
     session.type('/turn');
     const once = session.speech.polite;
     session.type('/turn');

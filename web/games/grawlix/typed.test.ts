@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => session.stop());
 
 describe('words', () => {
-  it('are asked about, and the move that they mean is made', () => {
+  it('are looked up, and their move is played', () => {
     session.type('red star g7');
     expect(asked()).toMatchObject([{ line: 'red star g7', language: 'en' }]);
     expect(moves()).toEqual([]);
@@ -49,13 +49,13 @@ describe('words', () => {
     expect(moves()).toEqual(['Rsg7']);
   });
 
-  it('that mean none are sent as they are: the server says what is wrong with them', () => {
+  it('without a meaning are sent as they are, and the server explains', () => {
     session.type('red hsh f6');
     answer(null);
     expect(moves()).toEqual(['red hsh f6']);
   });
 
-  it('are sent as they are to a server that knows no such question', () => {
+  it('are sent as they are to a server without this request', () => {
     session.type('Rsg7');
     const error = { code: 'bad-message', message: 'no', explanation: null };
     line().says({ type: 'refused', id: String(asked()[0]?.['id']), error });
@@ -71,8 +71,8 @@ describe('words', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that comes after the position has changed is not played', () => {
+describe('a response', () => {
+  it('after a change of position is not played', () => {
     session.type('red star g7');
     line().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
     answer('Rsg7');
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(session.speech.answer).toBe(t('ui-words-overtaken'));
   });
 
-  it('counts where somebody has only come to the table meanwhile', () => {
+  it('counts if a person only joined the table', () => {
     session.type('red star g7');
     const joined = { ...placed(3, 1, 'Vn', 'h6'), kind: 'joined' as const, move: null, events: [] };
     line().says(update(3, 2, [joined]));
@@ -100,14 +100,14 @@ describe('an answer', () => {
     expect(moves()).toEqual(['Rsg7', '+Ya']);
   });
 
-  it('to a question that was given up is not played', () => {
+  it('to an abandoned request is not played', () => {
     session.type('red star g7');
     session.cancel();
     answer('Rsg7');
     expect(moves()).toEqual([]);
   });
 
-  it('that is lost with the connection is said to be, and not played when it comes after all', () => {
+  it('lost with the connection is reported, and not played if it arrives later', () => {
     session.type('red star g7');
     session.type('take yellow at');
     session.reconnect();
@@ -122,7 +122,7 @@ describe('an answer', () => {
   });
 });
 
-it('without a connection nothing is asked', () => {
+it('without a connection nothing is requested', () => {
   line().onclose?.({ code: 1006 });
   session.type('red star g7');
   expect(session.speech.answer).toBe(t('ui-words-offline'));

@@ -1,7 +1,7 @@
 """The description of a module as data: record fields, functions, and the memory that searches need.
 
-It follows from dtypes and signatures, and is written next to the module as JSON and as TypeScript: a class
-for the record's fields, and the type of the exports.
+It follows from dtypes and signatures, and is written next to the module as JSON, whose types are in
+`web/protocol/types.ts`, and as TypeScript: a class for the record's fields, and the type of the exports.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ VERSION = 1
 """Version of the description's format."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class RecordField(msgspec.Struct, frozen=True):
     """A field of the record: NumPy type name, offset in bytes, and lengths of its axes."""
 
     name: str
@@ -31,7 +31,7 @@ class RecordLayout(msgspec.Struct, frozen=True):
     """The layout of the rules' record: size in bytes, and fields."""
 
     size: int
-    fields: tuple[Field, ...]
+    fields: tuple[RecordField, ...]
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Parameter(msgspec.Struct, frozen=True):
     axes: int = 0
 
 
-class Function(msgspec.Struct, frozen=True):
+class ModuleFunction(msgspec.Struct, frozen=True):
     """A function: parameters, result (None for nothing), and the first line of its docstring."""
 
     takes: tuple[Parameter, ...]
@@ -57,7 +57,7 @@ class Function(msgspec.Struct, frozen=True):
     about: str
 
 
-class Array(msgspec.Struct, frozen=True):
+class ArrayPlan(msgspec.Struct, frozen=True):
     """Zeroed memory that a search needs from its caller.
 
     Attributes:
@@ -73,7 +73,7 @@ class Array(msgspec.Struct, frozen=True):
     data: str | None = None
 
 
-class Data(msgspec.Struct, frozen=True):
+class ModuleData(msgspec.Struct, frozen=True):
     """Weights that a search needs; ``base64`` holds the array's bytes, little endian."""
 
     type: str
@@ -88,11 +88,11 @@ class SearchPlan(msgspec.Struct, frozen=True):
     run: str
     read: str | None
     line: str | None
-    memory: tuple[Array, ...]
+    memory: tuple[ArrayPlan, ...]
     settings: dict[str, int | float | bool]
 
 
-class Interface(msgspec.Struct, frozen=True):
+class ModuleDescription(msgspec.Struct, frozen=True):
     """The description of a module.
 
     Attributes:
@@ -108,9 +108,9 @@ class Interface(msgspec.Struct, frozen=True):
     max_legal: int
     sizes: dict[str, int]
     record: RecordLayout
-    functions: dict[str, Function]
+    functions: dict[str, ModuleFunction]
     searches: dict[str, SearchPlan]
-    data: dict[str, Data]
+    data: dict[str, ModuleData]
 
 
 def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
@@ -118,11 +118,11 @@ def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
     fields = []
     for name in dtype.names or ():
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]
-        fields.append(Field(name, kind.base.name, offset, kind.shape))
+        fields.append(RecordField(name, kind.base.name, offset, kind.shape))
     return RecordLayout(dtype.itemsize, tuple(fields))
 
 
-def function_of(made: Any, about: str) -> Function:
+def function_of(made: Any, about: str) -> ModuleFunction:
     """Return the description of a function that Numba compiled."""
     takes: list[Parameter] = []
 
@@ -141,7 +141,7 @@ def function_of(made: Any, about: str) -> Function:
         walk(name.removeprefix("arg."), kind)
     result = made.fndesc.restype
     first = " ".join(about.partition("\n\n")[0].split())
-    return Function(tuple(takes), None if result == types.none else type_name(result), first)
+    return ModuleFunction(tuple(takes), None if result == types.none else type_name(result), first)
 
 
 def type_name(kind: Any) -> str:
@@ -166,7 +166,7 @@ _READ = {
 }
 
 
-def types_of(interface: Interface) -> str:
+def types_of(interface: ModuleDescription) -> str:
     """Generate the text of ``GAME.ts``, which imports nothing."""
     name = "".join(part.capitalize() for part in interface.game.replace("-", "_").split("_"))
     lines = [
@@ -193,7 +193,7 @@ def types_of(interface: Interface) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def _accessor(field: Field) -> list[str]:
+def _accessor(field: RecordField) -> list[str]:
     kind, read, size = _READ[field.type]
     order = ", true" if size > 1 else ""
     truth = " !== 0" if kind == "boolean" else ""
@@ -211,7 +211,7 @@ def _accessor(field: Field) -> list[str]:
     return [head, f"    return this.view.{read}({place}{order}){truth};", "  }"]
 
 
-def _parameters(function: Function) -> list[str]:
+def _parameters(function: ModuleFunction) -> list[str]:
     written = []
     for parameter in function.takes:
         name = "".join(part.capitalize() if number else part for number, part in enumerate(_parts(parameter.name)))
@@ -227,7 +227,7 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace(".", "_").split("_") if part]
 
 
-def _result_type(function: Function) -> str:
+def _result_type(function: ModuleFunction) -> str:
     return "void" if function.gives is None else _number(function.gives)
 
 

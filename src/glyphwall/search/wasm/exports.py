@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.compiled.wasm.interface import Array
+from glyphwall.compiled.wasm.interface import ArrayPlan
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.search import guided, information, slices
@@ -236,7 +236,7 @@ def _endgame(group: Endgame, record: np.dtype[Any]) -> SearchExport:
     )
 
 
-def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[Array, ...]:
+def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[ArrayPlan, ...]:
     """Return the arrays that ``make`` makes, by parameter name.
 
     ``make`` takes such sizes and returns arrays and named tuples of arrays. ``data`` names the content of arrays that
@@ -253,7 +253,7 @@ def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapp
             plus = length - _STEP * sum(grows.values())
             shape.append(grows | ({"plus": plus} if plus or not grows else {}))
         kind = "record" if array.dtype.names else array.dtype.name
-        found.append(Array(name, kind, tuple(shape), data.get(name)))
+        found.append(ArrayPlan(name, kind, tuple(shape), data.get(name)))
     return tuple(found)
 
 

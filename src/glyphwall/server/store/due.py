@@ -14,10 +14,14 @@ from glyphwall.server.store.statements import StorePart, Write
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sqlalchemy import ColumnElement
+
     from glyphwall.play.records import Change
 
-LEASE_SECONDS = 60.0
+TAKEN_SECONDS = 60.0
 """The time that a process has for the work it took; then any process may take it."""
+RETRY_SECONDS = 3_600.0
+"""The wait before work is tried again that cannot be done now."""
 
 _DUE = models.due.c
 _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
@@ -26,42 +30,52 @@ _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
 class DueWork(StorePart):
     """The due work of a SQLite store, which has one process.
 
-    A copy in memory saves moves without due work a statement, and leases follow a clock that never jumps. Methods raise
-    `Unavailable` if the database can't be used.
+    A copy in memory saves moves without due work a statement, and a clock that never jumps counts the time of work that
+    was taken. Methods raise `Unavailable` if the database can't be used.
     """
 
     async def open(self) -> None:
         """Read the stored work."""
         self._known: dict[str, tuple[Due, ...]] = {}
-        self._leases: dict[Due, float] = {}
+        self._taken: dict[Due, float] = {}
+        self._uncertain: set[str] = set()
+        """The games whose stored work may differ from the known."""
         for row in await self._read(select(*_FIELDS)):
             self._known[row.key] = (*self._known.get(row.key, ()), Due(**row._mapping))
 
     def writes_of(self, change: Change) -> Iterable[Write]:
         """Return the writes that store the due work of a change; none if nothing was and nothing is due."""
-        if change.due == self._known.get(change.game_id, ()):
+        if change.due == self._known.get(change.game_id, ()) and change.game_id not in self._uncertain:
             return ()
         return statements.of_due(change.game_id, change.due)
 
     def remember(self, change: Change) -> None:
         """Take over a change that is on disk."""
+        self._uncertain.discard(change.game_id)
         if change.due:
             self._known[change.game_id] = change.due
         else:
             self._known.pop(change.game_id, None)
 
+    def doubt(self, change: Change) -> None:
+        """Take over a change that may be on disk or not: the work before it may be due, and the work after it."""
+        self._uncertain.add(change.game_id)
+        known = self._known.get(change.game_id, ()) + change.due
+        if known:
+            self._known[change.game_id] = tuple(dict.fromkeys(known))
+
     async def take(self, now: float, limit: int) -> list[Due]:
-        """Take work that is due; no other process gets it for `LEASE_SECONDS`.
+        """Take work that is due; no other process gets it for `TAKEN_SECONDS`.
 
         Args:
             now: seconds since 1970.
             limit: the most that is taken; the rest stays.
         """
         steady = time.monotonic()
-        self._leases = {due: until for due, until in self._leases.items() if until > steady}
-        free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._leases)
+        self._taken = {due: until for due, until in self._taken.items() if until > steady}
+        free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._taken)
         taken = sorted(free, key=lambda due: due.at)[:limit]
-        self._leases.update(dict.fromkeys(taken, steady + LEASE_SECONDS))
+        self._taken.update(dict.fromkeys(taken, steady + TAKEN_SECONDS))
         return taken
 
     async def finish(self, due: Due) -> None:
@@ -73,13 +87,16 @@ class DueWork(StorePart):
         else:
             self._known.pop(due.key, None)
 
+    async def postpone(self, due: Due) -> None:
+        """Leave work for later that cannot be done now: nobody tries again for `RETRY_SECONDS`."""
+        self._taken[due] = time.monotonic() + RETRY_SECONDS
+
     async def _delete(self, due: Due) -> None:
-        own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
-        await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
+        await self._write(due.key, [Write(None, {}, delete(models.due).where(_is_stored(due)), any_rows=True)])
 
 
 class SharedDueWork(DueWork):
-    """The due work of a PostgreSQL store, whose processes share it; leases follow the database's clock."""
+    """The due work of a PostgreSQL store, whose processes share it; the database's clock counts for all."""
 
     async def open(self) -> None:
         """Read nothing: the other processes change it."""
@@ -94,14 +111,28 @@ class SharedDueWork(DueWork):
     def remember(self, change: Change) -> None:
         """Remember nothing."""
 
+    def doubt(self, change: Change) -> None:
+        """Remember nothing."""
+
     async def take(self, now: float, limit: int) -> list[Due]:
-        clock = func.extract("epoch", func.clock_timestamp()).cast(Double)
-        is_free = (_DUE.at <= now) & (_DUE.taken_until <= clock)
+        is_free = (_DUE.at <= now) & (_DUE.taken_until <= _now())
         found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
         locked = found.with_for_update(skip_locked=True).subquery()
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
-        query = update(models.due).where(chosen).values(taken_until=clock + LEASE_SECONDS).returning(*_FIELDS)
+        query = update(models.due).where(chosen).values(taken_until=_now() + TAKEN_SECONDS).returning(*_FIELDS)
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
 
     async def finish(self, due: Due) -> None:
         await self._delete(due)
+
+    async def postpone(self, due: Due) -> None:
+        later = update(models.due).where(_is_stored(due)).values(taken_until=_now() + RETRY_SECONDS)
+        await self._write(due.key, [Write(None, {}, later, any_rows=True)])
+
+
+def _is_stored(due: Due) -> ColumnElement[bool]:
+    return (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
+
+
+def _now() -> ColumnElement[float]:
+    return func.extract("epoch", func.clock_timestamp()).cast(Double)

@@ -7,7 +7,6 @@ id: it can send them again to a client that knows the id, and stores no token.
 from __future__ import annotations
 
 import hashlib
-import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,36 +18,10 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import derive_secret, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from glyphwall.play.protocol import CreateGame
     from glyphwall.play.records import StoredGame
-
-KEEP_SECONDS = 86_400.0
-"""The time that a request is remembered: longer than any client waits for its answer."""
-
-GRACE_SECONDS = 3_600.0
-"""The time after its start in which a process forgets nothing: the clock may have been set before."""
-
-
-class Retention:
-    """The age at which requests are forgotten, even if the clock jumps.
-
-    Args:
-        wall: the clock that people set, in seconds since 1970.
-        steady: a clock that only counts seconds.
-    """
-
-    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
-        self._wall, self._steady = wall, steady
-        self._began_wall, self._began_steady = wall(), steady()
-
-    def forget_before(self) -> float:
-        """Return the moment before which requests are forgotten; a jump of the clock makes none older."""
-        running = self._steady() - self._began_steady
-        if running < GRACE_SECONDS:
-            return float("-inf")
-        return min(self._wall(), self._began_wall + running) - KEEP_SECONDS
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:

@@ -5,11 +5,10 @@ A change writes its messages in its own transaction, so a reader misses nothing 
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 from sqlalchemy import delete, func, insert, or_, select
 
+from glyphwall.server import clock
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import KEEP_MESSAGES_SECONDS, StorePart, Write
 
@@ -49,9 +48,9 @@ class Outbox(StorePart):
 
     async def advance(self, reader: str, number: int) -> None:
         """Store that a reader has handled all messages up to a number, and delete those that all have handled."""
-        long_ago = time.time() - KEEP_MESSAGES_SECONDS
+        long_ago = clock.oldest_kept(KEEP_MESSAGES_SECONDS)
         gone = delete(models.outbox_cursors).where(or_(_CURSOR.reader == reader, _CURSOR.at < long_ago))
-        own = insert(models.outbox_cursors).values(reader=reader, number=number, at=time.time())
+        own = insert(models.outbox_cursors).values(reader=reader, number=number, at=clock.now())
         handled = select(func.min(_CURSOR.number)).scalar_subquery()
         old = delete(models.outbox).where(or_(_OUTBOX.number <= handled, _OUTBOX.at < long_ago))
         await self._write(

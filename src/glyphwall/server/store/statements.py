@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, literal_column, text, update
+from sqlalchemy import bindparam, delete, insert, literal_column, select, text, update
 
+from glyphwall.server import clock
 from glyphwall.server.store import models
 
 if TYPE_CHECKING:
@@ -131,7 +131,10 @@ NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS
 """Notifications of a transaction arrive once it is on disk, and not at all if it fails."""
 
 KEEP_MESSAGES_SECONDS = 7 * 86_400.0
-"""The time that the outbox keeps messages for readers that are away."""
+"""The time that the outbox keeps messages for readers that are away, and the places of such readers."""
+KEEP_CREATIONS_SECONDS = 86_400.0
+"""The time that a request for a game is remembered: longer than any client waits for its answer."""
+
 GAME_OVER = "game-over"
 """The outbox's topic for games that ended; the payload is `GameOver` as JSON."""
 
@@ -241,9 +244,9 @@ def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
     return hashlib.sha256(f"{token or f'{game_id}/{seat}'} {name}".encode()).hexdigest()[:16]
 
 
-def of_creation(row: dict[str, Any], forget_before: float) -> Iterator[Write]:
+def of_creation(row: dict[str, Any]) -> Iterator[Write]:
     """Return the writes that remember which request created a game, and forget old ones."""
-    yield Write(_OLD_CREATIONS, {"of_before": forget_before})
+    yield Write(_OLD_CREATIONS, {"of_before": clock.oldest_kept(KEEP_CREATIONS_SECONDS)})
     yield Write(_CREATION, row)
 
 
@@ -288,10 +291,9 @@ def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
 
 
 def _messages(news: Iterable[tuple[str, bytes]]) -> Iterator[Write]:
-    now = time.time()
-    yield Write(_OLD_OUTBOX, {"of_before": now - KEEP_MESSAGES_SECONDS})
+    yield Write(_OLD_OUTBOX, {"of_before": clock.oldest_kept(KEEP_MESSAGES_SECONDS)})
     for topic, payload in news:
-        yield Write(_OUTBOX, {"topic": topic, "payload": payload, "at": now})
+        yield Write(_OUTBOX, {"topic": topic, "payload": payload, "at": clock.now()})
 
 
 def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
@@ -311,6 +313,9 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
         yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
+    # The name that the invitation had is this seat's only, and nobody could erase it later.
+    named = models.people.c.id == select(seat.person).where(free).scalar_subquery()
+    yield Write(None, {}, delete(models.people).where(named), any_rows=True)
     own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}
     yield Write(None, {}, update(models.seats).where(free).values({"joined": True, "token": taken.token, **own}))
 

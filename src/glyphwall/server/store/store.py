@@ -28,7 +28,6 @@ from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.due import DueWork, SharedDueWork
-from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.leases import StoredLeases
 from glyphwall.server.store.outbox import Outbox
@@ -45,8 +44,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.records import Due, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.outbox import Message
+    from glyphwall.play.records import Glance, StoredEnding, StoredGame
     from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
@@ -66,6 +64,7 @@ class Store:
         damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
         analyses: shared analyses.
         leases: the leases of games, among processes.
+        due: the due work of games.
         outbox: the messages for other packages.
     """
 
@@ -83,7 +82,7 @@ class Store:
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
-        self._due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
+        self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all)
         self._file = file
         self._worker = worker
@@ -91,7 +90,6 @@ class Store:
         self._unsaved: tuple[float, str] | None = None
         """The time and the reason of the last change if it failed."""
         self.integrity = Integrity(file)
-        self.retention = Retention()
 
     @classmethod
     async def open(
@@ -138,7 +136,7 @@ class Store:
         store = cls(engine, file, worker, lock_seconds)
         try:
             await store._look_for_harmed()
-            await store._due.open()
+            await store.due.open()
         except BaseException:
             await store.close()
             raise
@@ -229,16 +227,16 @@ class Store:
         Args:
             game: its set-up, and the entries of one from a record.
             ending: how it ended, if it is from a record.
-            creation: the row of the request that created it. Rows older than a day are deleted (`Retention`).
+            creation: the row of the request that created it. Rows older than a day are deleted.
 
         Raises:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is stored.
         """
         beginning = Change(game_id=game.id, revision=game.revision, due=game.due or ())
-        writes = [*statements.of_game(game, ending), *self._due.writes_of(beginning)]
+        writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
         if creation is not None:
-            writes += statements.of_creation(creation, self.retention.forget_before())
+            writes += statements.of_creation(creation)
         await self.writer.write(writes, beginning)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
@@ -340,27 +338,10 @@ class Store:
             if it may be stored or not: call `settle`, then look.
         """
         writes = statements.of_change(change)
-        writes += self._due.writes_of(change)
+        writes += self.due.writes_of(change)
         if self._worker:
             writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)
-
-    async def take_due(self, now: float, limit: int) -> list[Due]:
-        """Take work of games that is due; no other process gets it for a while.
-
-        Args:
-            now: seconds since 1970.
-            limit: the most that is taken; the rest stays.
-        """
-        return await self._due.take(now, limit)
-
-    async def finish_due(self, due: Due) -> None:
-        """Delete due work that turned out to be done, or impossible. A change of its game does the same."""
-        await self._due.finish(due)
-
-    async def read_outbox(self, after: int, limit: int) -> list[Message]:
-        """Return the outbox's messages after a number, in order."""
-        return await self.outbox.read(after, limit)
 
     async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
         """Erase the name of the person at a seat, in all of that person's games. The games stay.
@@ -403,13 +384,15 @@ class Store:
         if error is None:
             self._unsaved = None
             if not isinstance(change, str):
-                self._due.remember(change)
+                self.due.remember(change)
             return None
         game_id = change if isinstance(change, str) else change.game_id
         if isinstance(error, WriteConflict | IntegrityError):
             refusal: Exception = WriteConflict(game_id)
         elif isinstance(error, CommitUnknown):
             self._unsaved = time.monotonic(), reason_of(error)
+            if not isinstance(change, str):
+                self.due.doubt(change)
             logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
             refusal = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):

@@ -82,6 +82,11 @@ class Room(Port):
         return self.users > 0 or self.controller.computer_turn is not None or self.controller.queue.is_busy
 
     @property
+    def is_thinking_alone(self) -> bool:
+        """True while a computer thinks and nobody has the game open."""
+        return self.users == 0 and self.controller.computer_turn is not None
+
+    @property
     def clients(self) -> Collection[Client]:
         """The open connections."""
         return self.controller.broadcaster.clients

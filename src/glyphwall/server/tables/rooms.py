@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.chance import restart_older
 from glyphwall.play.controller import STORAGE_RETRY_SECONDS
-from glyphwall.play.refusals import GameDamaged
+from glyphwall.play.refusals import GameDamaged, NotStored
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.latency import Latency
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from glyphwall.play.log import GameLog
-    from glyphwall.play.records import StoredGame
+    from glyphwall.play.records import Due, StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.peers import News
@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 DRAIN_SECONDS = 5.0
 """The longest time that a server which stops goes on with the work at its tables."""
 MAX_DUE = 8
-"""Games with due work that are opened at a time."""
+"""Games without clients whose due work is done at a time. The rest waits on disk."""
 MAX_UNOPENED_GAMES = 1000
 """New games cached before anyone opens them."""
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
@@ -142,19 +142,36 @@ class Rooms:
     # -- due work -----------------------------------------------------------------------------------
     async def resume_due(self) -> None:
         """Open the games whose work is due and do it, although no client may have them open."""
-        try:
-            due = await self._store.take_due(clock.now(), MAX_DUE)
-        except Unavailable:  # logged
+        places = MAX_DUE - sum(room.is_thinking_alone for room in self._rooms.values())
+        if places <= 0:
             return
-        for each in due:
-            try:
-                async with self.use(each.key) as room:
-                    if not room.controller.resume_due_work() and room.table.revision >= each.revision:
-                        await self._store.finish_due(each)
-            except UnknownGame:
-                await self._store.finish_due(each)
-            except GlyphwallError:  # it is tried again: the game may be repaired, its rules installed
-                logger.exception("game %s: its due work cannot be done", each.key)
+        try:
+            for due in await self._store.due.take(clock.now(), places):
+                await self._resume(due)
+        except NotStored:  # logged; the work is taken again later
+            return
+
+    async def _resume(self, due: Due) -> None:
+        """Do due work, or see to it that it isn't taken again soon.
+
+        Raises:
+            NotStored: the store cannot be used.
+        """
+        try:
+            async with self.use(due.key) as room:
+                is_newer = not self._peers.alone and room.table.revision < due.revision
+                if not room.controller.resume_due_work() and not is_newer:
+                    await self._store.due.finish(due)
+        except NotStored:
+            raise
+        except UnknownGame:
+            await self._store.due.finish(due)
+        except GlyphwallError as error:  # the game may be repaired, its rules installed
+            logger.warning("game %s: its due work cannot be done: %s", due.key, error)
+            await self._store.due.postpone(due)
+        except Exception:  # of the compiler: the sweeper has to go on
+            logger.exception("game %s: its due work failed", due.key)
+            await self._store.due.postpone(due)
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:

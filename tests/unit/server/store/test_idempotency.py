@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,14 +12,17 @@ from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
 from glyphwall.play.protocol import CreateGame, SeatRequest
-from glyphwall.server.store import idempotency, models
-from glyphwall.server.store.idempotency import KEEP_SECONDS, Retention, digest_request
+from glyphwall.server import clock
+from glyphwall.server.store import models
+from glyphwall.server.store.idempotency import digest_request
+from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.server.store.transactions import Work
+    from tests.unit.server.conftest import MachineClocks
 
 
 def body(request_id: str | None) -> dict[str, Any]:
@@ -31,8 +33,8 @@ def body(request_id: str | None) -> dict[str, Any]:
 RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 
 
-async def create(server: Server, digest_request: dict[str, Any], status: int = 201) -> dict[str, Any]:
-    answer = await server.http.post("/api/games", json=digest_request)
+async def create(server: Server, wanted: dict[str, Any], status: int = 201) -> dict[str, Any]:
+    answer = await server.http.post("/api/games", json=wanted)
     assert answer.status_code == status, answer.text
     told: dict[str, Any] = answer.json()
     return told
@@ -40,13 +42,13 @@ async def create(server: Server, digest_request: dict[str, Any], status: int = 2
 
 async def test_the_same_request_gets_the_same_game(tmp_path: Path) -> None:
     """At the same moment, again, and after a restart; its tokens open its seats."""
-    digest_request = body(secrets.token_urlsafe(16))
+    wanted = body(secrets.token_urlsafe(16))
     async with serving(make_settings(tmp_path)) as server:
-        answers = await asyncio.gather(*(create(server, digest_request) for _ in range(5)))
+        answers = await asyncio.gather(*(create(server, wanted) for _ in range(5)))
         assert all(answer == answers[0] for answer in answers)
         assert len(await server.service.store.ids()) == 1
     async with serving(make_settings(tmp_path)) as server:
-        first = await create(server, digest_request)
+        first = await create(server, wanted)
         assert first == answers[0]
         async with server.peer(first["game_id"], first["seats"][0]["token"]):
             joined = await server.http.post(
@@ -64,27 +66,27 @@ async def test_a_request_that_is_sent_again_is_answered_while_nothing_can_be_wri
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer was lost, and the disk is full by now."""
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
+    wanted = body(secrets.token_urlsafe(16))
+    first = await create(server, wanted)
 
     def full(work: Work) -> None:
         raise OperationalError("INSERT", None, OSError("database or disk is full"))
 
     monkeypatch.setattr(server.service.store.writer.database, "transact", full)
-    assert await create(server, digest_request) == first
+    assert await create(server, wanted) == first
     await create(server, body(secrets.token_urlsafe(16)), 503)
 
 
 async def test_an_id_is_for_one_game_and_hard_to_guess(server: Server) -> None:
-    digest_request = body(secrets.token_urlsafe(16))
-    await create(server, digest_request)
-    refused = await create(server, digest_request | {"game": "graffiti"}, 400)
+    wanted = body(secrets.token_urlsafe(16))
+    await create(server, wanted)
+    refused = await create(server, wanted | {"game": "graffiti"}, 400)
     assert "request_id" in refused["message"]
     assert (await create(server, body("short"), 400))["code"] == "bad-message"
 
 
 async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
-    digest_request = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
+    wanted = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
 
     async def send(body: dict[str, Any], status: int = 201) -> dict[str, Any]:
         answer = await server.http.post("/api/records", json=body)
@@ -92,60 +94,52 @@ async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
         told: dict[str, Any] = answer.json()
         return told
 
-    answers = await asyncio.gather(*(send(digest_request) for _ in range(5)))
+    answers = await asyncio.gather(*(send(wanted) for _ in range(5)))
     assert all(answer == answers[0] for answer in answers)
     assert len(await server.service.store.ids()) == 1
     async with server.peer(answers[0]["game_id"], *(seat["token"] for seat in answers[0]["seats"])) as peer:
         await peer.play(peer.view["legal"][0])
-    assert await send(digest_request) == answers[0]
-    assert "request_id" in (await send(digest_request | {"record": RECORD.replace("Oa", "Ob")}, 400))["message"]
-    await create(server, body(digest_request["request_id"]), 400)
+    assert await send(wanted) == answers[0]
+    assert "request_id" in (await send(wanted | {"record": RECORD.replace("Oa", "Ob")}, 400))["message"]
+    await create(server, body(wanted["request_id"]), 400)
     assert (await send({"record": RECORD}))["game_id"] != answers[0]["game_id"]
 
 
 async def test_an_id_is_forgotten_after_a_day(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(idempotency, "GRACE_SECONDS", 0.0)
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
+    monkeypatch.setattr(clock, "GRACE_SECONDS", 0.0)
+    wanted = body(secrets.token_urlsafe(16))
+    first = await create(server, wanted)
     engine: Any = server.service.store._engine
     async with engine.begin() as connection:
-        await connection.execute(update(models.creations).values(at=models.creations.c.at - KEEP_SECONDS - 1))
+        await connection.execute(update(models.creations).values(at=models.creations.c.at - KEEP_CREATIONS_SECONDS - 1))
     await create(server, body(secrets.token_urlsafe(16)))
-    assert (await create(server, digest_request))["game_id"] != first["game_id"]
-
-
-class Clocks:
-    """A clock that people set, and one that only counts."""
-
-    def __init__(self) -> None:
-        self.wall, self.steady = 1e9, 50.0
-
-    def wait(self, seconds: float) -> None:
-        self.wall += seconds
-        self.steady += seconds
+    assert (await create(server, wanted))["game_id"] != first["game_id"]
 
 
 @pytest.mark.parametrize("jump", [-20 * 365, -2, 2, 20 * 365], ids=lambda days: f"{days} days")
-async def test_no_id_is_forgotten_when_the_clock_is_set(server: Server, jump: float) -> None:
+async def test_no_id_is_forgotten_when_the_clock_is_set(server: Server, jump: float, clocks: MachineClocks) -> None:
     """A machine without a clock of its own starts in 1970, and learns the time when games are under way."""
-    clocks = Clocks()
-    clocks.wall = time.time()
-    server.service.store.retention = Retention(lambda: clocks.wall, lambda: clocks.steady)
-    clocks.wait(2 * idempotency.GRACE_SECONDS)
-    digest_request = body(secrets.token_urlsafe(16))
-    first = await create(server, digest_request)
-    clocks.wall += jump * 86_400
+    clocks.wait(2 * clock.GRACE_SECONDS)
+    wanted = body(secrets.token_urlsafe(16))
+    first = await create(server, wanted)
+    clocks.jump = jump * 86_400
     await create(server, body(secrets.token_urlsafe(16)))
-    assert await create(server, digest_request) == first
-    assert (Retention(lambda: 5e9, lambda: 0.0)).forget_before() < 0, "nor soon after a start"
+    assert await create(server, wanted) == first
+
+
+def test_no_row_is_too_old_soon_after_a_start(monkeypatch: pytest.MonkeyPatch, clocks: MachineClocks) -> None:
+    monkeypatch.setattr(clock, "_START", clocks.monotonic())
+    assert clock.oldest_kept(0) < 0
+    clocks.wait(clock.GRACE_SECONDS)
+    assert clock.oldest_kept(0) > 0
 
 
 @pytest.mark.parametrize("kept", ["id", "asked"])
 async def test_the_store_keeps_no_token_and_no_id(server: Server, kept: str) -> None:
-    digest_request = body(secrets.token_urlsafe(16))
-    made = await create(server, digest_request)
+    wanted = body(secrets.token_urlsafe(16))
+    made = await create(server, wanted)
     row = (await server.service.store._all(models.creations.select()))[0]._mapping
-    assert row[kept] not in (digest_request["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])
+    assert row[kept] not in (wanted["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])
 
 
 def test_what_was_asked_is_remembered_the_same_by_a_version_with_more_fields() -> None:

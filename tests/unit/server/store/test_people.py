@@ -49,6 +49,23 @@ async def test_erasing_somebody_erases_the_name_in_all_games(url: str) -> None:
     await store.close()
 
 
+async def test_the_name_of_an_invitation_goes_when_it_is_used(url: str) -> None:
+    """Its row belongs to no seat afterwards: nothing would erase it."""
+    store = await Store.open(url)
+    game = a_game()
+    game.seats[1].name = "Bo"
+    await store.create(game)
+    assert await names(store, GAME) == ["Ada", "Bo"]
+    joined = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
+    await store.commit(Change(game_id=GAME, revision=0, joined=joined))
+    assert await names(store, GAME) == ["Ada", "Bo"]
+    assert await store.erase_person(GAME, 1) == ("Bo", 1)
+    async with store._engine.connect() as connection:
+        left = (await connection.execute(text("SELECT name FROM people WHERE name IS NOT NULL"))).scalars().all()
+    assert left == ["Ada"]
+    await store.close()
+
+
 async def test_others_of_the_same_name_keep_it(url: str) -> None:
     store = await Store.open(url)
     await store.create(a_game())

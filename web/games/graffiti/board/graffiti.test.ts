@@ -92,7 +92,7 @@ describe('Tunnel', () => {
     expect(oncommand).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('shows what is reserved and what is blocked', () => {
+  it('shows reserved and blocked segments', () => {
     const seats = VIEWS.blocked.table.seats.map((one, seat) =>
       seat === 1 ? { ...one, reserved: 'A2' } : one,
     );
@@ -103,7 +103,7 @@ describe('Tunnel', () => {
     expect(cell('E1').getAttribute('aria-label')).toContain('section blocked');
   });
 
-  it('sprays before the eyes of whoever looks, and not what was there before', async () => {
+  it('animates new sprays, not earlier ones', async () => {
     const index = GAME.findIndex(({ events }) => events.some(({ kind }) => kind === 'sprayed'));
     const name = GAME[index]!.events.find(({ kind }) => kind === 'sprayed')!.facts['segment']!;
     const props = { t, who, choices: choicesOf([]) };
@@ -252,7 +252,7 @@ describe('GraffitiBoard', () => {
     }
   });
 
-  it('gives each double paint spaces of its own where the rules say so', () => {
+  it('gives each two-colour paint its own spaces if the rules say so', () => {
     render(GraffitiBoard, { view: VIEWS.open, t, who });
     expect(['Pry.1', 'Prb.2', 'Pyb.2'].every((id) => space(id) !== null)).toBe(true);
     cleanup();
@@ -400,7 +400,7 @@ describe('SeatStrip', () => {
 describe('FinalCount', () => {
   const sums = (): number[] => [...document.querySelectorAll('.sum')].map((node) => Number(node.textContent));
 
-  it('adds one cause after the other by itself, and all of them at a touch', async () => {
+  it('adds one cause after another, and all at a touch', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const view = VIEWS.over4;

@@ -108,7 +108,7 @@ describe('plies', () => {
     });
   });
 
-  describe('what is kept', () => {
+  describe('kept paints', () => {
     it('is written in the order of the rules, and closed when it is fewer', () => {
       expect(joinedKeep(['k', 'r'], 2, PAINTS)).toBe('~r~k');
       expect(joinedKeep(['ry'], 2, PAINTS)).toBe('~ry~.');

@@ -80,7 +80,7 @@ describe('spraying as one move', () => {
     expect(sprayOf(segment, rich, choicesOf(['S3.1']))).toBeNull();
   });
 
-  it('gives a bonus tile, or else two equal permits, where there is none of the section', () => {
+  it('gives a bonus tile, or else two equal permits, without a permit of the section', () => {
     const seat = { ...rich, permits: { 3: 2 } };
     expect(sprayOf(segment, seat, choicesOf(['S2.1']))?.permit).toBe('33');
     expect(sprayOf(segment, { ...seat, bonus: { prm: 1 } }, choicesOf(['S2.1']))?.permit).toBe('prm');

@@ -84,7 +84,7 @@ describe('dark', () => {
     }).toEqual(dark);
   });
 
-  it('sets every colour anew, and no name that the house has not', () => {
+  it('redefines every colour, and no unknown name', () => {
     const colours = Object.entries(light).filter(([, value]) => /^(#|rgb)/.test(value));
     expect(Object.keys(dark).sort()).toEqual(colours.map(([name]) => name).sort());
     const own = Object.keys(block(css, '\n:root {'));
@@ -101,7 +101,7 @@ describe.each(contrasts)('%s', (_, tokens) => {
     expect(contrast(tokens[ink]!, tokens[under]!)).toBeGreaterThanOrEqual(wanted);
   });
 
-  it('shows what is still to be sprayed', () => {
+  it('keeps bare segments visible', () => {
     expect(contrast(tokens['sketch']!, tokens['panel']!)).toBeGreaterThanOrEqual(4.5);
   });
 });

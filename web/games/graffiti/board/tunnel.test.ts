@@ -33,7 +33,7 @@ describe('baysOf', () => {
     }
   });
 
-  it('knows what is blocked and what is complete', () => {
+  it('knows blocked sections and finished pictures', () => {
     expect(
       baysOf(VIEWS.blocked)
         .filter(({ blocked }) => blocked)

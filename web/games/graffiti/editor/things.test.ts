@@ -25,8 +25,8 @@ const there = view((table) => {
   table.neutral = ['A1'];
 });
 
-describe('what is taken up', () => {
-  it('from a can space is a can, and else the tile beside it', () => {
+describe('the thing picked up', () => {
+  it('from a can space is a can, or else the tile next to it', () => {
     expect(onSpace('S1.2', there)).toEqual({ piece: 'can 2', source: 'S1.2' });
     expect(onSpace('B1', there)).toEqual({ piece: 'can 2', source: 'B1' });
     expect(onSpace('B3', there)).toEqual({ piece: 'bonus sav', source: 'bonus 3' });
@@ -43,7 +43,7 @@ describe('what is taken up', () => {
   });
 });
 
-describe('where it goes', () => {
+describe('its target', () => {
   it('is an empty slot of a space, or its first', () => {
     expect(slotOf('permit 3', 'TM', there)).toBe('open 2');
     expect(slotOf('permit 3', 'TF', there)).toBe('open 1');
@@ -64,7 +64,7 @@ describe('where it goes', () => {
     expect(walls.every((ply) => ply.startsWith('@'))).toBe(true);
   });
 
-  it('is listed where it lies empty only for what fits', () => {
+  it('is listed if empty, only for things that fit', () => {
     const slot = { place: 'open 1', counts: {}, slot: true };
     expect(shown(slot, null, 'permit')).toBe(false);
     expect(shown(slot, { piece: 'permit 1', source: 'stack' }, 'permit')).toBe(true);

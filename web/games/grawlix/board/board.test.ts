@@ -339,7 +339,7 @@ describe('SupplySquare', () => {
     expect(screen.getAllByRole('gridcell', { name: /, taken$/ })).toHaveLength(36 - view.supply.length);
   });
 
-  it('drafts what is there, by tap and by key, and only when it may', async () => {
+  it('drafts available tiles, by tap and by key, only when allowed', async () => {
     const ondraft = vi.fn();
     const { rerender } = render(SupplySquare, { ...base, interactive: true, ondraft });
     await fireEvent.click(screen.getByRole('gridcell', { name: 'red at-sign, taken' }));

@@ -25,7 +25,7 @@ describe('labels of the 17-tile example', () => {
     expect(cellLabel('g11', facts, t, marks)).toMatch(/^g11, empty, red percent doesn't fit; glyphs /);
   });
 
-  it('says what lies there, and what is special about it', () => {
+  it('names the tile and its marks', () => {
     expect(cellLabel('h6', facts, t)).toBe('h6, orange hash');
     expect(cellLabel('h6', facts, t, { lastMove: 'h6' })).toBe('h6, orange hash, last placed');
     const conflict = { cell: 'f11', against: ['f10'], text: 'The glyph is there already.' };

@@ -3,7 +3,8 @@ import { allTextsOf } from '$client/testing/texts';
 
 import { announce } from '../announce';
 import { interpret } from '../commands';
-import { turnNotation, turnsOf } from '../announce';
+import { notationOf } from '$client/game/log';
+import { turnsOf } from '../announce';
 import { after, answerTo } from './fixtures';
 import { asGame, facingHand, largestHand, mirrorMark, pliesOf, randomTurn } from './line';
 import { t } from '$client/lib/text.svelte';
@@ -16,7 +17,7 @@ const third = after('+Ra', 'Rad4', '+Gd', 'Gdc4');
 const fourth = after('+Ra', 'Rad4', '+Gd', 'Gdc4', '+Op');
 
 describe('randomTurn', () => {
-  it('is a pick of the draft, or a placement with what is fetched after it', () => {
+  it('is a pick of the draft, or a placement with the tile taken after it', () => {
     expect(randomTurn(after().view, () => 0)).toEqual(['+Ra']);
     expect(randomTurn(second.view, () => 0)).toEqual([second.view.legal[0], `+${second.view.supply[0]}`]);
     expect(randomTurn(third.view, () => 0.999)).toEqual([third.view.legal.at(-1)]);
@@ -51,7 +52,7 @@ describe('facingHand', () => {
     expect(facingHand({ ...second, view: { ...second.view, hands } })).toEqual(['Gd', 'Oh', 'Yp']);
   });
 
-  it('has what is still to be played behind the others', () => {
+  it('puts plies still to be played after the others', () => {
     const hands: [string[], string[]] = [['Gd'], ['Oh', 'Yp']];
     expect(facingHand({ ...second, view: { ...second.view, hands } })).toEqual(['Yp', 'Oh']);
   });
@@ -82,11 +83,11 @@ describe('mirrorMark', () => {
 
 describe('asGame', () => {
   it('tells the line as every other table tells a game', () => {
-    const turns = turnsOf(asGame(fourth, t).entries).map((turn) => `${turn.seat} ${turnNotation(turn)}`);
-    expect(turns).toEqual(['0 +R@', '1 +O#', '0 R@d4+G$', '1 O#e4+Y%', '0 G$c4+O%', '1 Y%f4+R$']);
+    const turns = turnsOf(asGame(fourth, t).entries).map((turn) => `${turn.seat} ${notationOf(turn)}`);
+    expect(turns).toEqual(['0 +Ra', '1 +Oh', '0 Rad4+Gd', '1 Ohe4+Yp', '0 Gdc4+Op', '1 Ypf4+Rd']);
   });
 
-  it('only ever adds to what was told, so that news can be announced', () => {
+  it('only adds to its text, so that news can be announced', () => {
     const told = [after(), after('+Ra'), first, second, third, fourth].map((one) => asGame(one, t).entries);
     told.slice(1).forEach((entries, index) => {
       expect(entries.slice(0, told[index]!.length)).toEqual(told[index]);

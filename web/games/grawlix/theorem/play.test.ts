@@ -10,7 +10,7 @@ import { MirrorPlay, type Means } from './play.svelte';
 
 beforeAll(() => allTextsOf('grawlix'));
 
-/** A server that knows a few lines, and refuses what it is told to. */
+/** A server that knows a few lines, and refuses on request. */
 function server(refusals: Record<string, Error> = {}) {
   const asked: string[] = [];
   const ask = async (line: MirrorLine): Promise<MirrorPosition> => {
@@ -79,7 +79,7 @@ describe('a line of play', () => {
     expect(asked).toHaveLength(count);
   });
 
-  it('takes back a placement whose tile was not fetched yet', async () => {
+  it('takes back a placement before its tile was taken', async () => {
     const play = await begun(server());
     for (const ply of ['+Ra', 'Rad4', '+Gd', 'Gdc4']) {
       play.type(ply);
@@ -105,7 +105,7 @@ describe('a line of play', () => {
   });
 });
 
-describe('playing by lot', () => {
+describe('playing at random', () => {
   it('plays one turn, or all until the end', async () => {
     const { ask, asked } = server();
     const pause = vi.fn(async () => {});
@@ -120,7 +120,7 @@ describe('playing by lot', () => {
     expect(await play.playForMe()).toBe(false);
   });
 
-  it('can be stopped, and then stays where it is', async () => {
+  it('can be stopped, and stays there', async () => {
     let go = (): void => {};
     const pause = (): Promise<void> => new Promise((done) => (go = done));
     const play = await begun({ ...server(), pause, chance: () => 0 }, 2);
@@ -136,8 +136,8 @@ describe('playing by lot', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('keeps a line that was not answered, and sends it again', async () => {
+describe('failures', () => {
+  it('keeps a line without a response, and sends it again', async () => {
     const refusals: Record<string, Error> = { '+Ra': new ApiError('offline', 'no answer', 0) };
     const play = await begun(server(refusals));
     play.take('Ra');
@@ -171,7 +171,7 @@ describe('what goes wrong', () => {
     expect(play.explanation).toBeNull();
   });
 
-  it('forgets answers to a line that was given up', async () => {
+  it('ignores responses to an abandoned line', async () => {
     const late: ((position: MirrorPosition) => void)[] = [];
     const play = new MirrorPlay({ ask: () => new Promise((answer) => late.push(answer)) });
     void play.begin(4, 1);
@@ -184,8 +184,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('in words is asked about, unless something else is done meanwhile', async () => {
+describe('typed lines', () => {
+  it('in words are looked up, unless something else happens first', async () => {
     const lines: MirrorLine[] = [];
     const { ask } = server();
     const said = async (line: MirrorLine): Promise<MirrorPosition> => {
@@ -204,7 +204,7 @@ describe('what is typed', () => {
     expect(play.plies).toEqual([]);
   });
 
-  it('asks, answers, and acts', async () => {
+  it('ask, answer and act', async () => {
     const play = await begun(server());
     const say = (line: string): string => (play.type(line), play.answer);
     expect(say('/supply')).toContain('Supply, 16 tiles');

@@ -56,7 +56,7 @@ def find_obstacle(view: GrawlixView) -> str:
         whose = "first" if view.size % 2 else "second"
         return f"seat {view.actor + 1} is not the {whose} player, whose the mirror is on size {view.size}"
     if view.size % 2 and sides_are_open(view):
-        return f"sides may be changed ({view.swap}), and whoever changes them takes over the mirror of size {view.size}"
+        return f"sides may be changed ({view.swap}), which takes over the mirror of size {view.size}"
     return ""
 
 

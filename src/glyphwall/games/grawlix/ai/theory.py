@@ -30,7 +30,7 @@ class GrawlixTheory:
         if winner is not None:
             return Proved(winner, "the mirror theorem")
         if _sides_will_be_chosen(view):
-            return Proved(1 - view.first, "the choice of sides: whoever may choose takes the side that wins")
+            return Proved(1 - view.first, "the choice of sides: the player who chooses takes the winning side")
         return None
 
     def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:

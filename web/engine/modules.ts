@@ -1,12 +1,12 @@
-/** Searches that Python asks the page for, by the games' own modules (`$engine`). */
-import type { Description } from '$engine/description';
-import { Engine, type RecordBytes } from '$engine/engine';
-import { evaluable, Means } from '$engine/means';
-import { bits, bytesOf } from '$engine/records';
-import { countEnd, search, solve, type Report } from '$engine/slices';
-import { Solver, type Verdict } from '$engine/solver';
-import type { ComputerTurn, SearchRequest } from '$protocol/types';
+/** Searches and proofs that Python asks a page for, by the games' own modules. */
+import type { ComputerTurn, ModuleDescription, Report, SearchRequest } from '$protocol/types';
 import type { ModuleMeans, ModuleSolver } from '$protocol/worker';
+
+import { Engine, type RecordBytes } from './engine';
+import { evaluable, Means } from './means';
+import { bits, bytesOf } from './records';
+import { countEnd, search, solve } from './slices';
+import { Solver, type Verdict } from './solver';
 
 /** Time limit of a computer's proof. */
 const PROOF_SECONDS = 5;
@@ -45,7 +45,7 @@ export class Modules {
     const engine = await this.engineOf(wanted.game);
     const { search: named, sims: count, nodes, settings, counts } = wanted.level;
     const record = asSeen(engine, wanted);
-    const records = [record, ...wanted.others.map(bytesOf)];
+    const records = [record, ...(wanted.others ?? []).map(bytesOf)];
     if (counts) {
       const counted = await countEnd(engine, record, counts, signal);
       if (counted) return counted;
@@ -126,6 +126,6 @@ export class Modules {
   private async load(game: string): Promise<Engine> {
     const described = await fetch(`${this.folder}/${game}.json`);
     if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
-    return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as Description);
+    return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as ModuleDescription);
   }
 }
