@@ -74,11 +74,7 @@ class Commands:
         self._searches = 0  # since newgame: each has its own random stream
 
     def carry_out(self, command: str, words: Sequence[str]) -> LongCommand | None:
-        """Run a command, or return the long-running part.
-
-        Raises:
-            GlyphwallError: The line is refused, and nothing was changed.
-        """
+        """Run a command, or return the long-running part."""
         return COMMANDS[command](self, words)
 
     def beside_search(self, command: str) -> None:

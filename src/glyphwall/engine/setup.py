@@ -59,11 +59,7 @@ class GivenPosition:
 
     @property
     def view(self) -> View:
-        """The view of the seat to move.
-
-        Raises:
-            LineRefusal: The position is the view of another seat.
-        """
+        """The view of the seat to move; refused if the position is another seat's view."""
         if not isinstance(self._known, View):
             return self._known.view(self._known.actor)
         if self._known.seat != self._known.actor:
@@ -119,11 +115,6 @@ class Setup:
         """Run ``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; other words are refused.
 
         ``words`` follow ``newgame``; without a game, the current one is used. ``seed`` is the default; None draws one.
-
-        Raises:
-            UnknownGame: The game is unknown.
-            OptionsError: An option is invalid.
-            LineRefusal: The line is invalid.
         """
         game, words = self._named_game(words)
         names = _option_names(option_fields(game.options_type))
@@ -154,11 +145,7 @@ class Setup:
 
     # -- position
     def set_position(self, words: Sequence[str]) -> None:
-        """Run ``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``.
-
-        Raises:
-            GlyphwallError: The position or a move is refused; the code and the place say why.
-        """
+        """Run ``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``."""
         kind = next((index for index, word in enumerate(words) if word in ("startpos", "gwp", "view")), None)
         if kind is None:
             raise LineRefusal("bad-command", "position: startpos, gwp <five fields>, or view <seat> record <record>")
@@ -198,11 +185,7 @@ def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
 
 
 def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list[tuple[str, str]]:
-    """Pair each name at an even place with the word after it.
-
-    Raises:
-        LineRefusal: A word is no name, a name is repeated, or its value is missing.
-    """
+    """Pair each name at an even place with the word after it."""
     pairs: dict[str, str] = {}
     rest = iter(words)
     for word in rest:

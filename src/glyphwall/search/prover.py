@@ -37,6 +37,8 @@ class Deadline(Event):
 class Prover(ABC):
     """A prover of who wins positions of one game under one set of options.
 
+    Every question raises `Stopped` if the search was stopped, or ran out of nodes or time.
+
     Attributes:
         nodes: Positions searched so far.
     """
@@ -51,20 +53,12 @@ class Prover(ABC):
 
     # -- questions
     def wins(self, state: State, *, nodes: int | None = None, seconds: float | None = None) -> bool:
-        """Return whether the seat to act (in a finished game: the seat that cannot act) wins with best play.
-
-        Raises:
-            Stopped: The search was stopped, or ran out of nodes or time.
-        """
+        """Return whether the seat to act (in a finished game: the seat that cannot act) wins with best play."""
         settled = self._settled(state)
         return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
 
     def wins_within(self, state: State, plies: int, hunter: int, *, nodes: int | None = None) -> bool:
-        """Return whether ``hunter`` can win within ``plies`` plies.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
-        """
+        """Return whether ``hunter`` can win within ``plies`` plies."""
         return self._within(state, plies, hunter, self._root(state), 0, nodes)
 
     def length(self, state: State, winner: int, *, nodes: int | None = None, before: State | None = None) -> int:
@@ -73,9 +67,6 @@ class Prover(ABC):
         Args:
             nodes: The limit for the whole question, give or take some thousand.
             before: The position one ply earlier, if several of its successors are asked about; they then share results.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
         """
         began = self.nodes
         root, played = (self._root(state), 0) if before is None else (self._root(before), 1)
@@ -128,11 +119,7 @@ class Prover(ABC):
         return next((action for action in self._worthwhile(state) if self._keeps(state.apply(action), mover)), None)
 
     def winner(self, state: State, *, nodes: int | None = None) -> int:
-        """Return the seat that wins with best play.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
-        """
+        """Return the seat that wins with best play."""
         mover = self._mover(state)
         return mover if self.wins(state, nodes=nodes) else 1 - mover
 
@@ -147,9 +134,6 @@ class Prover(ABC):
         """Return whether the seat to act wins, or its side of whether ``hunter`` wins within ``horizon`` plies.
 
         A ``horizon`` of -1 means no limit. ``played`` identifies the root and the plies since (`_within`).
-
-        Raises:
-            Stopped: The search was stopped, or ran out of nodes or time.
         """
 
     def _settled(self, state: State) -> int:
