@@ -320,9 +320,6 @@ class _CompactBatch:
 
     Attributes:
         legal, mask, packed: As in `glyphwall.envs.batch.BatchEnv`.
-
-    Raises:
-        GlyphwallError: The game has no compact numbers.
     """
 
     def __init__(self, of: GameSetup, n: int, width: int, masks: str, share: Callable[[Any], None]) -> None:
@@ -389,11 +386,7 @@ class _Observer:
             self._look(records, seats, self.observation)
 
     def observe_seats(self, records: np.ndarray, seats: npt.ArrayLike) -> np.ndarray:
-        """Return observations of one seat, or of one per game; every call returns the same array.
-
-        Raises:
-            GlyphwallError: A seat is invalid, or the game has no observations.
-        """
+        """Return observations of one seat, or of one per game; every call returns the same array."""
         self.require()
         chosen = to_array("seats", seats)
         if chosen.dtype.kind not in "iu" or chosen.shape not in ((), (self._n,)):

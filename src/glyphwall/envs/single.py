@@ -23,10 +23,6 @@ class SingleGame:
     Attributes:
         state: The position; chance never acts in it.
         returns: The returns of the seats once the game is over, else zeros.
-
-    Raises:
-        UnknownGame, OptionsError: The argument of that name is invalid.
-        GlyphwallError: The game has no observations.
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:

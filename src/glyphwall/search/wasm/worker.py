@@ -36,12 +36,7 @@ if TYPE_CHECKING:
 
 
 def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> None:
-    """Compile, link and describe a game's module.
-
-    Raises:
-        UnknownGame: The game is unknown.
-        GlyphwallError: The game has no compiled rules, or the build failed.
-    """
+    """Compile, link and describe a game's module."""
     crossing = Crossing()
     game = get_game(game_id)
     try:
