@@ -31,6 +31,7 @@ class Deadline(Event):
         self._other = other
 
     def is_set(self) -> bool:
+        """Return whether the time is over, or the other event is set."""
         return time.monotonic() >= self._at or self._other.is_set()
 
 
