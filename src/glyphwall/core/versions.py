@@ -74,11 +74,7 @@ class Ruleset:
         return tuple(name for migration in self.migrations for name in migration.option_names)
 
     def make_options(self, /, **values: Any) -> Options:
-        """Create the game's options from plain values of that version.
-
-        Raises:
-            OptionsError: see `Game.make_options`.
-        """
+        """Create the game's options from plain values of that version, with the errors of `Game.make_options`."""
         for migration in self.migrations:
             values = migration.options(values)
         options: Options = self.game.make_options(**values)

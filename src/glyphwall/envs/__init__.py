@@ -97,11 +97,7 @@ def make_batch(
 
 
 def _batch_maker(device: str) -> Callable[..., Any]:
-    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``.
-
-    Raises:
-        GlyphwallError: The device is unknown.
-    """
+    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``."""
     if device == "cpu":
         from glyphwall.envs.batch import BatchEnv
 

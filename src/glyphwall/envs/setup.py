@@ -73,13 +73,7 @@ class GameSetup:
 
 
 def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> GameSetup:
-    """Resolve a game (or its id) and its options (or a mapping of names to values; None for the published rules).
-
-    Raises:
-        UnknownGame: The game is unknown.
-        OptionsError: An option is invalid.
-        GlyphwallError: An argument has another type, or the game has no compiled rules.
-    """
+    """Resolve a game (or its id) and its options (or a mapping of names to values; None for the published rules)."""
     if not isinstance(game, (str, Game)):
         raise GlyphwallError(f"game {game!r}: the id of one, or a Game")
     if not isinstance(options, (Options, Mapping, NoneType)):
@@ -94,11 +88,7 @@ def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] 
 
 @dataclass(frozen=True)
 class BatchSetup:
-    """The options of a batch, described at `glyphwall.envs.make_batch`.
-
-    Raises:
-        GlyphwallError: An option is invalid, or ``observe`` is set for a game without observations.
-    """
+    """The options of a batch, described at `glyphwall.envs.make_batch`."""
 
     of: GameSetup
     n: int

@@ -78,11 +78,7 @@ class Learner:
         return [np.asarray(leaf) for leaf in jax.tree.leaves((self.weights, self.moments))]
 
     def put(self, leaves: list[np.ndarray]) -> None:
-        """Restore the arrays returned by `leaves`.
-
-        Raises:
-            ValueError: The arrays have other shapes.
-        """
+        """Restore the arrays returned by `leaves`."""
         now, form = jax.tree.flatten((self.weights, self.moments))
         if [np.shape(leaf) for leaf in now] != [leaf.shape for leaf in leaves]:
             raise ValueError("weights of another network")

@@ -115,9 +115,6 @@ def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
     """Make the workers for a run.
 
     ``ray`` is the address of a Ray cluster (``auto``, ``HOST:PORT``, ``ray://...``); None for this machine.
-
-    Raises:
-        studies.cluster.ClusterError: The cluster is missing or too small.
     """
     if ray is not None:
         from glyphwall.training.cluster import ClusterWorkers

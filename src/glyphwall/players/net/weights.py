@@ -137,11 +137,7 @@ def load_weights(path: Path) -> NetWeights:
 
 
 def _check_expanded_size(path: Path) -> None:
-    """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes.
-
-    Raises:
-        ValueError: The arrays are larger than a network's, or larger than the file's contents.
-    """
+    """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes."""
     with zipfile.ZipFile(path) as archive:
         parts = archive.infolist()
         total = sum(part.file_size for part in parts)
