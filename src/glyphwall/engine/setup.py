@@ -35,9 +35,6 @@ class GivenPosition:
     """A position from the peer: complete, or as one seat's view.
 
     For a view nothing else is stored, so nothing that the seat may not know can be used.
-
-    Args:
-        known: The state, or the view.
     """
 
     def __init__(self, known: State | View, game: Game[Any, Any], seed: int) -> None:
@@ -95,7 +92,6 @@ class Setup:
 
     Args:
         game_id: The game before any ``newgame``; None for the first one registered.
-        seed: The seed; None draws one.
     """
 
     def __init__(self, game_id: str | None = None, seed: int | None = None) -> None:

@@ -167,7 +167,6 @@ class Teacher:
 
     Args:
         plan: The run; ``selfplay.teacher`` names the player.
-        rules: The index of the rule set.
 
     Raises:
         GlyphwallError: The player is unknown.
