@@ -185,11 +185,3 @@ def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callabl
     for name in ("How to play", "Settings", "Ideas", "Codes"):
         expect(table.page.get_by_text(name, exact=True)).to_be_visible()
     assert not table.scrolls_sideways()
-
-
-def test_spectators_wait_for_a_player_and_not_for_a_friend(server: ServerProcess, page: Page) -> None:
-    for game in ("grawlix", "graffiti"):
-        created = create(server.url, "here", "link", game=game)
-        page.goto(f"{server.url}/g/{created['game_id']}")
-        expect(page.get_by_text("Waiting for a player.").first).to_be_visible()
-        expect(page.get_by_text("your friend")).to_have_count(0)

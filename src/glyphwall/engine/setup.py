@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.versions import Ruleset
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 
 class GivenPosition:

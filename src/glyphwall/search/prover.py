@@ -1,4 +1,4 @@
-"""Questions about who wins; each comes down to one kind of search, wherever that runs."""
+"""Proofs of who wins, from searches that a subclass runs: compiled, or in a browser's module."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Stopped(GlyphwallError):
 
 
 class Deadline(Event):
-    """An event that is set after some seconds (None: never), or when another event is set."""
+    """An event that is set after some seconds (None: never), or once another event is; it leaves that one alone."""
 
-    def __init__(self, seconds: float | None, other: Event) -> None:
+    def __init__(self, seconds: float | None, other: Event | None = None) -> None:
         super().__init__()
         self._at = float("inf") if seconds is None else time.monotonic() + seconds
         self._other = other
 
     def is_set(self) -> bool:
-        """Return whether the time is over, or the other event is set."""
-        return time.monotonic() >= self._at or self._other.is_set()
+        """Return whether the time is up, or the other event is set."""
+        return time.monotonic() >= self._at or (self._other is not None and self._other.is_set())
 
 
 class Prover(ABC):
@@ -49,7 +49,7 @@ class Prover(ABC):
         self._roots: dict[Any, int] = {}
 
     def forget(self) -> None:
-        """Forget all results."""
+        """Clear all results."""
         self._roots.clear()
 
     # -- questions
