@@ -88,8 +88,7 @@ def _level(spec: str, game_id: str) -> SearchLevel | None:
     if type(player) not in (MctsPlayer, IsmctsPlayer, StrongPlayer):
         return None
     assert isinstance(player, MctsPlayer)
-    thinking = player.thinking
-    if thinking.sims is None or thinking.seconds is not None:
+    if player.limits.sims is None or player.limits.seconds is not None:
         return None
     return level_of(player)
 
