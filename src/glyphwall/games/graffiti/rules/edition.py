@@ -2,9 +2,8 @@
 
 The rulebook came to us without its pictures, so the shipped edition is a reconstruction and is labelled so wherever it
 appears. Owners of the game type the printed numbers into a file of the same shape (copy
-``editions/reconstructed.json``)
-and put it into the editions folder, or pass it to ``glyphwall serve --edition``. The edition's name is the file name
-without ``.json``.
+``editions/reconstructed.json``) and put it into the editions folder, or pass it to ``glyphwall serve --edition``. The
+edition's name is the file name without ``.json``.
 
 A game names its edition with a fingerprint of the file (``mine@1f00ab35``), so another file of the same name is never
 used for it.

@@ -47,8 +47,7 @@ def _covered_sets() -> np.ndarray:
     """Tabulate the sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
 
     The indexes are the kinds of tiles (bits), the number of paints that may be left out, and the number of tiles that
-    may
-    be spent. A second tile of a kind never helps: a segment needs no paint twice (P7).
+    may be spent. A second tile of a kind never helps: a segment needs no paint twice (P7).
     """
     bare = [1]  # without tiles: the empty set, and the paints that may be left out
     for _ in range(_MOST):

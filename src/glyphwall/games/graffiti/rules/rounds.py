@@ -29,8 +29,7 @@ def block(record: Any, pip: int) -> None:
     """Block the revealed section: from the second round on, one that differs from the last (variant 1; 101-102, G3).
 
     If no other number can be revealed, the token stays: immediately if the stack is rebuilt at once, else when the
-    stack is
-    exhausted.
+    stack is exhausted.
     """
     record.permit_discard[pip] += 1
     others = 0

@@ -50,10 +50,9 @@ def text(
     """Draw the view as lines of text, at most 79 columns wide.
 
     A bare segment shows its paints and points, a sprayed one its tag: ``(1)`` for the first seat, ``(-)`` for neutral,
-    and
-    ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can space shows a dot for each
-    can
-    it takes, the numbers of the seats whose cans stand there, ``+`` where Add has closed it, and ``*`` if it is legal.
+    and ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can space shows a dot for
+    each can it takes, the numbers of the seats whose cans stand there, ``+`` where Add has closed it, and ``*`` if it
+    is legal.
 
     Args:
         view: the view to draw.

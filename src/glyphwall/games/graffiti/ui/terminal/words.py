@@ -73,8 +73,7 @@ def place_of(ply: str) -> str:
     """Return the place of a ply on the table.
 
     Places are ``space:S2.1``, ``seg:B4``, ``supply:r`` (the paint board); ``paint:r``, ``permit:3`` and ``tile:wld`` of
-    the
-    hand; and ``act:-`` for plies without a place.
+    the hand; and ``act:-`` for plies without a place.
     """
     sign, rest = ply[0], ply[1:]
     if ply in _PLAIN:
