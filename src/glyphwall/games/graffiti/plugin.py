@@ -119,7 +119,7 @@ class GraffitiPlugin(GamePlugin):
         return ply_kind(move)
 
     def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
-        from glyphwall.games.graffiti.studies.causes import points_by_cause
+        from glyphwall.games.graffiti.studies.measures import points_by_cause
 
         return points_by_cause(state)
 

@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.safe_text import one_line
 from glyphwall.core.values import Options
 from glyphwall.players.named_code import codes_named_by
-from glyphwall.studies.settings import MatchSettings
+from glyphwall.studies.games import MatchSettings
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=3600)]

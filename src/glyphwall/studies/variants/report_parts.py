@@ -9,8 +9,8 @@ from glyphwall.studies.page import Sentence
 from glyphwall.studies.statistics import games_needed
 from glyphwall.studies.variants.blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table
 from glyphwall.studies.variants.boards import draw_boards
-from glyphwall.studies.variants.compare import LEAST_PAIRS
 from glyphwall.studies.variants.game_measures import SHARE
+from glyphwall.studies.variants.results import LEAST_PAIRS
 from glyphwall.studies.variants.usage import EXPECTED
 
 if TYPE_CHECKING:

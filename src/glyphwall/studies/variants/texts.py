@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
-    from glyphwall.studies.variants.compare import Difference, Estimate
     from glyphwall.studies.variants.game_measures import Finding
-    from glyphwall.studies.variants.results import CellResult
+    from glyphwall.studies.variants.results import CellResult, Difference, Estimate
 
 _NBSP = "\u00a0"
 """A non-breaking space."""

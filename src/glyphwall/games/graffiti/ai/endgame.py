@@ -109,9 +109,7 @@ def solve(
     """Continue to solve a position that `is_open`, for some actions of the seat to act.
 
     Args:
-        root: a record that is possible for the viewer, shape ``(1,)``.
-        viewer: the seat to act.
-        actions: legal actions.
+        root: a record that is possible for the viewer, the seat to act; shape ``(1,)``.
         values: float64 ``(len(actions), 2)``, written: expected return and expected margin of the viewer.
         scratch: the state so far; a solution starts where ``progress`` is all zeros.
         nodes: how many more nodes to visit at most.

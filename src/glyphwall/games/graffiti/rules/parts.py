@@ -152,14 +152,7 @@ class Plain(Fields):
 
 
 def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = False) -> GraffitiParts:
-    """Return the table as a seat (None: a spectator) may know it, or whole.
-
-    Args:
-        one: the record's fields, `Plain`.
-        codec: the codec of its edition.
-        viewer: the seat, or None.
-        everything: hide nothing.
-    """
+    """Return the table (``one``: its record's fields) as a seat may know it, None for a spectator; or all of it."""
     phase, segments, spaces = one.phase, codec.segments, codec.spaces
     spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
     paying = phase in (layout.PERMIT, layout.PAY)

@@ -74,9 +74,7 @@ def spaces_beside_taken(record: Any) -> np.uint64:
 def bobby_spaces(record: Any, plain: np.uint64) -> np.uint64:
     """Return the bonus spaces on which a can takes the bobby instead of the tile (E11, the other reading), as bits.
 
-    Args:
-        record: the position.
-        plain: the spaces that can be used without tiles.
+    ``plain`` are the spaces that can be used without tiles.
     """
     if record.bobby >= 0 or record.bobby_from != BOBBY_FROM_ANY_SPACE:
         return _NONE

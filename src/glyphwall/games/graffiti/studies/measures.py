@@ -113,3 +113,14 @@ def ply_kind(move: Any) -> str | None:
     if move.kind != "space":
         return None
     return f"{move.value} ^{move.modifier.removeprefix('^')}" if move.modifier else str(move.value)
+
+
+def points_by_cause(state: State) -> dict[str, tuple[int, ...]]:
+    """Return each seat's points by source: spraying and two-point tiles, tags, and leftover tiles."""
+    record = state.record[0]
+    seats = range(state.game.seats(state.options))
+    return {
+        "during the game": tuple(int(record.points[seat]) for seat in seats),
+        "tags on completed graffiti": tuple(int(scoring.tag_points(record, seat)) for seat in seats),
+        "tiles left over": tuple(int(scoring.leftover_points(record, seat)) for seat in seats),
+    }

@@ -56,17 +56,14 @@ def svg(
     """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: the view to draw; nothing else is visible.
         last: the segment sprayed last, marked with a ring.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are ringed as choosable.
         marks: a sign for each can space (``S2.1``) or segment (``@B4``) that a text mentions; an empty one is a ring.
         arrows: pairs of can spaces or segments.
         along: other views of the same line; all of them get the same frame.
-        boards: draw the boards.
         seats: draw the seats and the viewer's own tiles.
         width: the total width in CSS pixels.
         theme: ``auto`` follows the reader's setting.
-        locale: language of captions, title and description.
         prefix: a prefix for ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if prefix is None:

@@ -55,13 +55,9 @@ def text(
     is legal.
 
     Args:
-        view: the view to draw.
         colour: paint the letters of paints with 24-bit colour sequences.
         last: the segment that was sprayed last.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are marked with a star.
-        boards: draw the boards.
-        seats: draw the seats.
-        locale: language of the words.
     """
     stars = frozenset(legal)
     lines = [message("drawing-graffiti-round", locale, round=view.table.round, edition=view.edition), ""]

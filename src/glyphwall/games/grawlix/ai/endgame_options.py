@@ -138,12 +138,7 @@ def _too_many(record: Any, reach: np.uint64) -> bool:
 def _far_away(lines: np.ndarray, line: int, start: int, length: int, size: int) -> np.uint64:
     """Return the options at least n lines away from a line, which no box contains with it.
 
-    Args:
-        lines: the options of the eight columns, or rows.
-        line: one of them.
-        start: the first line in use.
-        length: the count of lines in use.
-        size: n.
+    ``lines`` are the options of the eight columns, or rows; ``length`` of these are in use, from ``start`` on.
     """
     lowest = start - (size - length)
     place = (line - lowest) & 7

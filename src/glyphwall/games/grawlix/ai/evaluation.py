@@ -86,7 +86,6 @@ def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
     """Return the expected return of the seat to act, in (-1, 1); only if `evaluable`.
 
     Args:
-        record: the position.
         weights: from `load_weights`.
         features: float64 ``(FEATURES,)``, written into.
     """

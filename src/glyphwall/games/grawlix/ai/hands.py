@@ -99,7 +99,6 @@ def log_odds(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
     """Return the log-odds that the seat to act wins.
 
     Args:
-        record: the position.
         weights: from `load_hand_weights`; longer arrays work too.
         features: float64, at least ``(HAND_FEATURES,)``, written into.
     """

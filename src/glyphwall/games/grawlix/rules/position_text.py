@@ -45,9 +45,7 @@ class PositionText:
     Attributes:
         grid: (column, row, tile) in the text's own box, row 0 the lowest; empty outer lines are cut off.
         row_widths: count of cells in each written row, from the top.
-        hands: each seat's tiles as written.
         picks: each seat's secret pick, `HIDDEN`, or None.
-        turn: the seat to act.
         phase: see layout.py.
         corner: the lower-left cell of the grid's box; None if missing.
     """
@@ -87,7 +85,6 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: s
     """Format a record in canonical GWP.
 
     Args:
-        record: a record of ``layout.DTYPE``.
         shown: whether each seat's secret pick may be shown; otherwise it is written ``~?``.
         grid: the result of `write_grid`, if the caller has it already.
     """

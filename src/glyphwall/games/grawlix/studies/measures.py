@@ -98,7 +98,7 @@ def fullest(options: GrawlixOptions, work: Work) -> Finding:
         GlyphwallError: the draft isn't open.
     """
     from glyphwall.games.grawlix.studies.fullest import fullest as search
-    from glyphwall.games.grawlix.studies.joint_play import play_jointly
+    from glyphwall.games.grawlix.studies.fullest import play_jointly
 
     found = search(options.size)
     most = len(found.placement)

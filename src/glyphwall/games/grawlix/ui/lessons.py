@@ -1,6 +1,6 @@
-"""The lessons of Grawlix in ``tutorial.json``, and the facts for their assertions (`core.lesson_assertions`).
+"""The lessons of Grawlix, the facts for their assertions (`core.lesson_assertions`), and the examples of its rules.
 
-Texts are in ``texts/<language>/pages.ftl``.
+Steps are in ``tutorial.json``, texts in ``texts/<language>/pages.ftl``.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.lesson_assertions import Fact, LessonPosition
+
 
 _COLUMNS: Final = "abcdefghijk"
 
@@ -145,3 +146,12 @@ FACTS: Final[Mapping[str, Fact]] = {
 }
 
 TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"), FACTS)
+
+POSITIONS: Final = {
+    "three": "RnBh/1Ys RaOhYdGp RhOdBsVn 2p f5",
+    "seventeen": "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd RpYhVdVs 2p f6",
+    "six-rows": "Rp5/BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd YhVdVs 2f f6",
+    "cover": "BaVnYdGsRhOp/OsRdVaBnYpGh/VpBhRsOdGaYn/GdYsBpVhOnRa/RnGpOhYaBs1/YhOaGnRp2 Vs BdVd 2p f6",
+}
+"""Positions that illustrate the rules, in the browser and in print: grids are the rulebook's, and so are hands that
+it shows; the others are ours."""

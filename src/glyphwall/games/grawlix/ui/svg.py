@@ -56,20 +56,16 @@ def svg(
     """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: the view; the drawing shows nothing else.
         last: cell of the last placed tile, marked with a thick ring.
         legal: cells marked with a dot, where a chosen tile fits.
         conflicts: cells marked with a broken ring, for conflicting tiles.
         marks: a sign for each cell or tile, ``{"f11": "?"}``; an empty sign is a ring.
         arrows: pairs of cells, or tiles of a hand or the supply.
         along: other views of the same line; the frame of cells fits all of them.
-        hands: whether to draw the hands.
         supply: whether to draw the supply; by default until a tile is placed (here or in a view of ``along``). It is
             always drawn if a mark or an arrow names a tile of it.
-        coordinates: whether to draw the names of columns and rows.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
-        locale: language of title and description.
         prefix: prefix of ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if supply is None:

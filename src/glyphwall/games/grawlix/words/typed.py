@@ -23,13 +23,7 @@ def read(line: str, view: GrawlixView, locale: str) -> str | None:
 
 
 class TypedMove:
-    """A parser of one line.
-
-    Args:
-        line: the typed line.
-        phase: the view's phase.
-        locale: the language of the words.
-    """
+    """A parser of one line."""
 
     def __init__(self, line: str, phase: str, locale: str) -> None:
         self._left = words_of(line)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from build123d import Shape
 
-    from glyphwall.games.grawlix.printing.solids.options import BoxOptions
+    from glyphwall.games.grawlix.printing.solids.prints import BoxOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
 
 _HEADROOM = 1.0  # above the highest tile
@@ -29,8 +29,7 @@ class BoxShape:
     """Dimensions of the box, in mm.
 
     Attributes:
-        columns: columns of tile stacks.
-        rows: rows of tile stacks.
+        columns, rows: of tile stacks.
         step: distance between stacks.
         inside: inner width, depth and height.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.grawlix.printing.solids.box import box_plate, top_places
-from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
+from glyphwall.games.grawlix.printing.solids.prints import TileOptions, TileSizes
 from glyphwall.games.grawlix.printing.solids.rack import rack_places, rack_plate
 from glyphwall.games.grawlix.printing.solids.shape import check_colour, check_tiles, tile_shape
 from glyphwall.games.grawlix.printing.solids.sheet import amounts, imprint, sheet, touch_lines

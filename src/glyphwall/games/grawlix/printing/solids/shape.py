@@ -10,7 +10,7 @@ from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
+    from glyphwall.games.grawlix.printing.solids.prints import TileOptions, TileSizes
 
 PLAY: Final = 0.3
 """Clearance of a foot in a rim on each side, in mm."""
@@ -24,14 +24,12 @@ class TileShape:
     """Dimensions in mm; the origin is the middle of a tile's underside.
 
     Attributes:
-        size: side of the tile.
         thickness: thickness without the glyph.
         relief: height of the glyph.
-        chamfer: chamfer of the upper edges.
+        chamfer: of the upper edges.
         rim: width of a stackable tile's rim, else 0.
         foot: height of a stackable tile's straight foot, else 0.
         notch: radius of a notch in the side.
-        flush: whether the glyph is flush with the face.
     """
 
     size: float

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from build123d import Shape
 
-    from glyphwall.games.grawlix.printing.solids.options import TileOptions
+    from glyphwall.games.grawlix.printing.solids.prints import TileOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
     from glyphwall.render.svg_parts import Box as ArtBox
 
@@ -32,9 +32,6 @@ class TileSet:
     """A maker of tiles that makes each solid once.
 
     Args:
-        options: the tiles' options.
-        shape: the tiles' shape.
-        text: looks up texts in the reader's language.
         curves: True to keep outlines as curves, for CAD programs; else they are fine lines, which triangles follow
             exactly.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.core.message import Explanation
     from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.games.grawlix.ui.terminal.speech import Voice
+    from glyphwall.games.grawlix.ui.terminal.table import Voice
 
 TAKING = ("draft", "blind", "fetch")
 """Phases in which the mover takes a tile from the supply."""

@@ -101,10 +101,6 @@ def tile_line(
     """Return one line of a tile, ``scale.width`` characters wide.
 
     Args:
-        tile: the tile in canonical notation.
-        scale: the tile's size.
-        line: the line's number, from 0.
-        basic: whether the terminal has only 16 colours.
         ground: style of the background, for the gap and the half line below the edge.
         mark: drawn as brackets if there is room, else in the gap.
         accent: style of a marked tile's edge (or gap).

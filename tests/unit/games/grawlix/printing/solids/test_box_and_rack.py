@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.printing.solids.options import BoxOptions, RackOptions, TileOptions
+from glyphwall.games.grawlix.printing.solids.prints import BoxOptions, RackOptions, TileOptions
 from glyphwall.games.grawlix.printing.solids.shape import tile_shape
 from glyphwall.games.grawlix.texts import text
 from glyphwall.printing import make, pictures
