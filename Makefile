@@ -56,7 +56,7 @@ side-by-side: ## several targets at once (OF="check docs")
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
 	@rm -rf .make/coverage
 	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled\|long_to_compile' tests/unit tests/golden)
-	@$(BIN)/python -m tools.build.covered compiled search rules skill
+	@$(BIN)/python -m tools.build.covered compiled search rules ai
 
 coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser
 	@$(COVERED) --ignore tests/e2e
@@ -72,7 +72,6 @@ check-python: .make/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tools.build.import_contracts
-	@$(BIN)/python -m tools.build.import_circles
 
 check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.build.export_protocol --check

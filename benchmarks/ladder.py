@@ -20,7 +20,7 @@ from rich.progress import track
 from benchmarks.regret import mean_regret, solved_positions
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.studies.machine import headline
@@ -64,7 +64,7 @@ def slowest_decision(game: Game[Any, Any], spec: str) -> float:
     rng = stream(1, "ladder", "time")
     player = make_player(spec, game, state.options)
     slowest = 0.0
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         if state.actor == CHANCE:
             state = state.apply(random_ply(state, rng))
             continue

@@ -19,7 +19,7 @@ __version__ = "0.5.0"
 
 _HOMES = {
     "CHANCE": "glyphwall.core.values",
-    "NOBODY": "glyphwall.core.values",
+    "NO_ACTOR": "glyphwall.core.values",
     "Event": "glyphwall.core.values",
     "Explanation": "glyphwall.core.message",
     "Game": "glyphwall.core.contract",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.values import NOBODY, Event
+from glyphwall.core.values import NO_ACTOR, Event
 from tests.conformance.broken import Broken, without_kernel
 from tests.conformance.toy_cards import Cards, CardsState, CardsView
 
@@ -25,7 +25,7 @@ def spectator_sees_all(self: CardsState, seat: int | None) -> CardsView:
 
 
 def shown_when_given_up(self: CardsState, seat: int | None) -> CardsView:
-    return peeking_view(self, seat) if self.actor == NOBODY else CardsState.view(self, seat)
+    return peeking_view(self, seat) if self.actor == NO_ACTOR else CardsState.view(self, seat)
 
 
 def open_position(self: CardsState, seat: int | None) -> CardsView:

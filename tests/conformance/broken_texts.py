@@ -9,7 +9,7 @@ import msgspec
 
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.message import Explanation, Fault
-from glyphwall.core.values import NOBODY, Options, Outcome
+from glyphwall.core.values import NO_ACTOR, Options, Outcome
 from tests.conformance.broken import Broken, answering, ending, turned
 from tests.conformance.toy_piles import Piles, PilesMove, PilesOptions, PilesState
 
@@ -90,7 +90,7 @@ def diagnoses_carelessly(self: Piles, text: str, options: PilesOptions | None = 
 def first_piece_first(self: Piles, text: str, options: PilesOptions | None = None) -> Any:
     """Return a state that answers differently from the one played."""
     state: Any = Piles.parse_position(self, text, options)
-    state.__class__ = type("ReadState", (type(state),), {"in_turn": property(lambda self: self.actor != NOBODY)})
+    state.__class__ = type("ReadState", (type(state),), {"in_turn": property(lambda self: self.actor != NO_ACTOR)})
     return state
 
 

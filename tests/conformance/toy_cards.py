@@ -19,7 +19,7 @@ import msgspec
 from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
 from glyphwall.core.message import Explanation, Fault
-from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
 from tests.conformance.toy_cards_kernel import FOLDED, HISTORIES, SHOWN, make_kernel, make_record, parts_of
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class CardsState(State):
     @property
     def actor(self) -> int:
         if self.history in FOLDED + SHOWN:
-            return NOBODY
+            return NO_ACTOR
         return CHANCE if len(self.dealt) < 2 else len(self.history) % 2
 
     @property
@@ -71,7 +71,7 @@ class CardsState(State):
     @property
     def legal_actions(self) -> tuple[int, ...]:
         cards = self.options.cards
-        if self.actor == NOBODY:
+        if self.actor == NO_ACTOR:
             return ()
         if self.actor == CHANCE:
             return tuple(card for card in range(cards) if card not in self.dealt)
@@ -82,7 +82,7 @@ class CardsState(State):
             explanation = None
             if 0 <= action < self.game.action_count(self.options):
                 explanation = self.explain(self.game.action_to_text(action, self.options))
-            error = GameOver if self.actor == NOBODY else IllegalAction
+            error = GameOver if self.actor == NO_ACTOR else IllegalAction
             raise error(f"action {action} is not legal", explanation)
         if action < self.options.cards:
             return self.game.make_state(self.options, (*self.dealt, action), self.history)
@@ -96,7 +96,7 @@ class CardsState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.actor != NOBODY:
+        if self.actor != NO_ACTOR:
             return None
         better = 0 if self.dealt[0] > self.dealt[1] else 1
         winner = len(self.history) % 2 if self.history in FOLDED else better

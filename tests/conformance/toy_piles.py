@@ -18,7 +18,7 @@ import numpy as np
 from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
 from glyphwall.core.message import Explanation, Fault
-from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
 from tests.conformance.toy_piles_kernel import DTYPE, make_kernel
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class PilesState(State):
     @property
     def actor(self) -> int:
         if not any(self.piles):
-            return NOBODY
+            return NO_ACTOR
         return self.turn if self.die else CHANCE
 
     @property

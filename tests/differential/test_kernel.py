@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import compare, configuration, random_configuration, scaled, twin
 
@@ -38,7 +38,7 @@ def test_a_record_played_in_place_agrees_with_states(size: int) -> None:
             kernel.rules.apply(record[0], action)
             state = state.apply(action)
             assert record.tobytes() == state.record.tobytes(), state.position
-        assert state.actor == NOBODY
+        assert state.actor == NO_ACTOR
         assert state.outcome is not None
         returns = np.zeros(2)
         kernel.rules.write_returns(record[0], returns)

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import mcts
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs import openspiel
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
@@ -54,7 +54,7 @@ def test_both_play_the_same_game(game_id: str, options: dict[str, object]) -> No
         theirs.apply_action(action)
         state = state.apply(action)
         assert str(theirs) == state.position
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
     assert state.outcome is not None
     assert theirs.returns() == list(state.outcome.returns)
 

@@ -109,9 +109,9 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the static site in a folder of a folder: games/here. It is built once, by one worker for all."""
-    from tools.build import site
+    from tools.build import device_python, site
 
-    if not site.PYODIDE.is_dir():
+    if not device_python.PYODIDE.is_dir():
         pytest.skip("Pyodide is not installed: make .make/web")
     own = tmp_path_factory.getbasetemp()
     root = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "host"

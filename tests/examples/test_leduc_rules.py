@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.messages import locales
 from glyphwall.testing import check_game
 from leduc.game import CARDS, LeducOptions
@@ -52,7 +52,7 @@ class Walk:
         where = ours.position
         if theirs.is_terminal():
             self.nodes["ends"] += 1
-            assert (ours.actor, ours.legal_actions) == (NOBODY, ()), where
+            assert (ours.actor, ours.legal_actions) == (NO_ACTOR, ()), where
             assert [value * MOST_CHIPS for value in ours.outcome.returns] == pytest.approx(theirs.returns()), where
             chips = [GAME.kernel.points.final_points(ours.record[0], seat) for seat in range(2)]
             assert chips == theirs.returns(), where

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.naive.grawlix import NOBODY, NaiveGrawlix
+from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 
 
 def best_play(game: NaiveGrawlix, known: dict[str, tuple[int, int]] | None = None) -> tuple[int, int]:
@@ -16,7 +16,7 @@ def best_play(game: NaiveGrawlix, known: dict[str, tuple[int, int]] | None = Non
 
 def _look(game: NaiveGrawlix, known: dict[str, tuple[int, int]]) -> tuple[int, int]:
     mover = game.actor()
-    if mover == NOBODY:
+    if mover == NO_ACTOR:
         return 1 - game.mover, 0
     results = []
     for text in game.texts():

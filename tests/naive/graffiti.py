@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
-CHANCE, NOBODY = -1, -2
+CHANCE, NO_ACTOR = -1, -2
 LAST_ROUND = 30
 
 Story = "Generator[None, str, Any]"
@@ -120,9 +120,9 @@ class NaiveGraffiti:
     # -- what may be asked ----------------------------------------------------------------------------
 
     def actor(self) -> int:
-        """A seat, CHANCE, or NOBODY once the game is over."""
+        """A seat, CHANCE, or NO_ACTOR once the game is over."""
         if not self.choices:
-            return NOBODY
+            return NO_ACTOR
         return CHANCE if None not in self.choices.values() else self.turn
 
     def texts(self) -> list[str]:

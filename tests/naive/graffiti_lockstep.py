@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti import NaiveGraffiti
 
@@ -50,7 +50,7 @@ def compare(state: GraffitiState, naive: NaiveGraffiti, where: object = "") -> t
     chances = {state.codec.to_text(action): weight for action, weight in state.chance_outcomes}
     assert chances == {text: float(weight) for text, weight in naive.chance().items()}, where
     assert (state.actor == CHANCE) == bool(chances), where
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         _compare_end(state, naive, where)
     else:
         assert state.outcome is None, where

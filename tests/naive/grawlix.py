@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 
 COLOURS = "ROYGBVK"
 GLYPHS = "ahdpnsx"
-CHANCE, NOBODY = -1, -2
+CHANCE, NO_ACTOR = -1, -2
 
 
 class NaiveGrawlix:
@@ -85,18 +85,18 @@ class NaiveGrawlix:
     # -- who acts, and what the rules allow -----------------------------------------------------------
 
     def actor(self) -> int:
-        """A seat, CHANCE, or NOBODY when the mover cannot play a tile."""
+        """A seat, CHANCE, or NO_ACTOR when the mover cannot play a tile."""
         if self.stage in ("toss for the beginning", "toss for a tile"):
             return CHANCE
         if self.stage == "draft" and self.draft == "random":
             return CHANCE
         if self.stage == "place" and not self.placements():
-            return NOBODY
+            return NO_ACTOR
         return self.mover
 
     def loser(self) -> int | None:
         """The seat that cannot play a tile on its turn; None while the game goes on."""
-        return self.mover if self.actor() == NOBODY else None
+        return self.mover if self.actor() == NO_ACTOR else None
 
     def locations(self) -> list[Cell]:
         """Where some tile, whatever it shows, might go: beside the grid, at most n rows and n columns."""

@@ -11,7 +11,7 @@ import msgspec
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.option_fields import list_choices, option_fields
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
@@ -99,7 +99,7 @@ def compare(state: GrawlixState, naive: NaiveGrawlix, where: object = "") -> lis
         assert state.outcome is None, place
     else:
         assert state.outcome is not None, place
-        assert state.actor == NOBODY, place
+        assert state.actor == NO_ACTOR, place
         assert state.outcome.termination == "stuck", place
         assert state.outcome.returns == ((-1.0, 1.0) if loser == 0 else (1.0, -1.0)), place
         assert state.outcome.ranking == ((2, 1) if loser == 0 else (1, 2)), place

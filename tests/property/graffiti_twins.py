@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.games.graffiti.rules import layout
 from tests.games import GRAFFITI as GAME
 
@@ -71,7 +71,7 @@ def play_apart(
         one = alone[int(lead * (len(alone) - 1))]
         other = GAME.resample(one.view(viewer), np.random.default_rng(dice.getrandbits(32)))
     course = Course(0, {}, False)
-    while one.actor != NOBODY and course.plies < most:
+    while one.actor != NO_ACTOR and course.plies < most:
         pair = _next_plies(one, other, viewer, dice)
         if pair is None:
             return course
@@ -81,7 +81,7 @@ def play_apart(
         course.made.append(pair)
         if one.key == other.key:
             continue
-        if one.actor == NOBODY and told[0] != told[1]:
+        if one.actor == NO_ACTOR and told[0] != told[1]:
             # Now everybody shows what they hold, and the viewer may tell the games apart: by nothing else.
             told = [[line for line in lines if line[0] not in SHOWN] for lines in told]
             _same("what is told at the end", _bytes(told[0]), _bytes(told[1]), one, other)

@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.parts import PHASES
 from tests.games import GRAFFITI as GAME
@@ -122,7 +122,7 @@ def test_points_equal_the_sum_of_their_causes(seed: int, seats: int) -> None:
 def test_games_end_within_max_plies(seed: int, seats: int) -> None:
     *before, (state, _) = game(seed, seats)
     plies = len(before)
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
     assert plies <= GAME.max_plies(state.options)
     assert state.outcome is not None
 
@@ -239,7 +239,7 @@ def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, 
         record = state.record
         resample.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
         other = GAME.state_from_record(record, state.options)
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             continue
         assert other.view(viewer) == state.view(viewer)
         assert GAME.diagnose(other.position, other.options) == ()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
 from tests.games import GRAWLIX as GAME
@@ -45,6 +45,6 @@ def test_mirror_beats_every_other_player(size: int, hand: int, begins: str) -> N
             rng = np.random.default_rng([size, hand, second, number])
             players = [make_player("mirror" if seat == mirroring else opponent, GAME, options) for seat in range(2)]
             state: Any = GAME.initial_state(options)
-            while state.actor != NOBODY:
+            while state.actor != NO_ACTOR:
                 state = state.apply(players[state.actor].choose(state.view(state.actor), rng).action)
             assert state.outcome.returns[mirroring] == 1.0, (opponent, state.position)

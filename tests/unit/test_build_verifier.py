@@ -36,7 +36,7 @@ def checkout(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(tool, "_device_python", lambda root: device)
     pyodide = tmp_path / "checkout" / tool.PYODIDE
     pyodide.mkdir(parents=True)
-    for name in (*tool.RUNTIME, "package.json"):
+    for name in (*device.RUNTIME, "package.json"):
         (pyodide / name).write_text(f"{name} of a test")
     return tmp_path / "checkout"
 
@@ -55,7 +55,8 @@ def test_every_file_is_there_compressed(tool: ModuleType, checkout: Path) -> Non
     folder = checkout / tool.VERIFIER
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("[!.]*") if path.is_file()}
     packages = json.loads(gzip.decompress((folder / "device" / "packages.json.gz").read_bytes()))
-    wanted = {f"pyodide/{name}.gz" for name in tool.RUNTIME} | {f"device/{name}.gz" for name in packages}
+    pyodide = {f"pyodide/{name}.gz" for name in tool._device_python(ROOT).RUNTIME}
+    wanted = pyodide | {f"device/{name}.gz" for name in packages}
     assert files == wanted | {"device/packages.json.gz", "licences.txt.gz"}
     assert "glyphwall.zip" in packages
     assert gzip.decompress((folder / "device" / f"{packages[1]}.gz").read_bytes()) == b"wheel"

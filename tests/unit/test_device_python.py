@@ -7,18 +7,16 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
+import pytest
 from tools.build import device_python
 
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import RIGHT, WRONG, request
 from tests.unit.offline.storage import MemoryShelf
-
-if TYPE_CHECKING:
-    import pytest
 
 ALONE = """
 import sys
@@ -115,14 +113,12 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert few == {"players": ["__init__", "base", "engine_lines", "exact_decision"], "search": searches}
 
 
-def test_a_wheel_that_is_not_the_pinned_one_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wheel_that_is_not_the_pinned_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = tmp_path / "device.lock"
     lock.write_text(device_python.LOCK.read_text(encoding="utf-8").replace("sha256:", "sha256:0000")[:-5] + "\n")
     monkeypatch.setattr(device_python, "LOCK", lock)
     monkeypatch.setattr(device_python, "CACHE", tmp_path / "cache")
     monkeypatch.setattr(device_python.wheel, "__defaults__", (tmp_path / "cache",))
-    assert device_python.main([str(tmp_path / "out")]) == 1
-    assert "cannot be fetched" in capsys.readouterr().err
+    with pytest.raises(RuntimeError, match="cannot be fetched"):
+        device_python.write_python(tmp_path / "out")
     assert not (tmp_path / "out").exists()

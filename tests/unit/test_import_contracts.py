@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tools.build import import_contracts
-from tools.build.import_circles import ALLOWED, circles, faults, graph, modules
-from tools.build.import_contracts import LAYERS, MAY_USE, find_unlisted, format_contracts, packages
+from tools.build.import_contracts import LAYERS, MAY_USE, find_cycle, find_unlisted, format_contracts, packages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,48 +45,23 @@ def test_a_part_of_a_game_uses_its_listed_packages_only() -> None:
 
 
 HEAD = "from __future__ import annotations\nfrom typing import TYPE_CHECKING\n"
-TOP = "from glyphwall import {}\n"
-INSIDE = "def f():\n    from glyphwall.{0} import name\n"
-TYPES = "if TYPE_CHECKING:\n    import glyphwall.{}\n"
+TOP = "from {0} import {1}\n"
+INSIDE = "def f():\n    from {0}.{1} import name\n"
+TYPES = "if TYPE_CHECKING:\n    import {0}.{1}\n"
 
 
-def package(folder: Path, **sources: str) -> dict[str, dict[str, bool]]:
-    """Who imports whom in a package with these modules."""
-    (folder / "glyphwall").mkdir()
-    for name, source in sources.items():
-        (folder / "glyphwall" / f"{name}.py").write_text(HEAD + source, encoding="utf-8")
-    return graph(modules(folder))
+def test_there_are_no_cycles() -> None:
+    assert find_cycle() == []
 
 
-def test_there_are_no_circles_but_the_named_ones() -> None:
-    assert list(faults(graph(modules()))) == []
-    assert len(ALLOWED) <= 4
-    assert max(map(len, ALLOWED), default=0) <= 4
-
-
-@pytest.mark.parametrize("back", [TOP, INSIDE, TYPES])
-def test_every_import_counts(tmp_path: Path, back: str) -> None:
-    imports = package(
-        tmp_path, one=TOP.format("two"), two=TOP.format("three"), three=back.format("one"), four=TOP.format("one")
-    )
-    circle = frozenset({"glyphwall.one", "glyphwall.two", "glyphwall.three"})
-    assert circles(imports) == [circle]
-    (told,) = faults(imports, ())
-    assert told.startswith("3 modules import each other in a circle:\n  glyphwall.one -> glyphwall.two\n")
-    allowed = list(faults(imports, (circle,)))
-    assert allowed == (
-        [] if back is TYPES else [f"allowed in types only, and a circle at run time: {', '.join(sorted(circle))}"]
-    )
-
-
-def test_a_circle_that_is_gone_leaves_the_list(tmp_path: Path) -> None:
-    imports = package(tmp_path, one=TOP.format("two"), two="")
-    assert circles(imports) == []
-    gone = frozenset({"glyphwall.one", "glyphwall.two"})
-    assert list(faults(imports, (gone,))) == ["no circle any more, take it from the list: glyphwall.one, glyphwall.two"]
-
-
-def test_a_guard_against_types_is_no_guard_for_them(tmp_path: Path) -> None:
-    imports = package(tmp_path, one="if not TYPE_CHECKING:\n    from glyphwall import two\n", two=TYPES.format("one"))
-    assert imports["glyphwall.one"] == {"glyphwall.two": False}
-    assert imports["glyphwall.two"] == {"glyphwall.one": True}
+@pytest.mark.parametrize(("name", "back"), [("by_top", TOP), ("by_function", INSIDE), ("by_types", TYPES)])
+def test_every_import_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, back: str) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / name).mkdir()
+    sources = {"__init__": "", "one": TOP.format(name, "two"), "two": TOP.format(name, "three")}
+    sources |= {"three": back.format(name, "one"), "four": TOP.format(name, "one")}
+    for module, source in sources.items():
+        (tmp_path / name / f"{module}.py").write_text(HEAD + source, encoding="utf-8")
+    cycle = find_cycle(name)
+    at = cycle.index(f"{name}.one")
+    assert [*cycle[at:], *cycle[:at]] == [f"{name}.one", f"{name}.two", f"{name}.three"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tools.build import site
+from tools.build.device_python import PYODIDE, RUNTIME
 
 from glyphwall.core.registry import built_in_ids
 from glyphwall.players.levels import level_spec, levels
@@ -55,8 +56,8 @@ def test_the_documentation_needs_what_builds_it(tmp_path: Path, monkeypatch: pyt
 
 
 def test_all_of_pyodide_that_is_named_is_there() -> None:
-    if site.PYODIDE.is_dir():
-        assert [name for name in site.RUNTIME if not (site.PYODIDE / name).is_file()] == []
+    if PYODIDE.is_dir():
+        assert [name for name in RUNTIME if not (PYODIDE / name).is_file()] == []
 
 
 def test_levels_are_those_that_a_search_plays_alone() -> None:

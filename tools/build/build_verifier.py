@@ -11,8 +11,6 @@ import argparse
 import gzip
 import hashlib
 import importlib.util
-import json
-import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,14 +22,6 @@ ROOT = Path(__file__).resolve().parents[2]
 VERIFIER = Path("src/glyphwall/server/verifier")
 STAMP = ".sources"
 PYODIDE = Path("web/node_modules/pyodide")
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""The files of Pyodide that a page loads."""
-LICENCES = """These files bring programs of others, unchanged:
-
-Pyodide, by the Pyodide contributors and Mozilla: Mozilla Public License 2.0, source at https://github.com/pyodide/pyodide
-CPython, by the Python Software Foundation: PSF License 2, source at https://github.com/python/cpython
-msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
-"""
 
 
 class VerifierBuildError(RuntimeError):
@@ -97,14 +87,8 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
 
 def _write(folder: Path, root: Path) -> None:
     device = _device_python(root)
-    wheel: Path = device.wheel()
-    (folder / "pyodide").mkdir()
-    for name in RUNTIME:
-        shutil.copyfile(root / PYODIDE / name, folder / "pyodide" / name)
-    device.pack(folder / "device" / "glyphwall.zip")
-    shutil.copyfile(wheel, folder / "device" / wheel.name)
-    (folder / "device" / "packages.json").write_text(json.dumps(["glyphwall.zip", wheel.name]))
-    (folder / "licences.txt").write_text(LICENCES)
+    device.write_python(folder, root / PYODIDE)
+    (folder / "licences.txt").write_text(device.LICENCES)
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))

@@ -1,12 +1,12 @@
-"""Pack the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
+"""The Python of a page that plays or verifies without a server, written by `site` and `build_verifier`.
 
-The folder gets ``glyphwall.zip``, the sources that `glyphwall.offline` needs; ``drawings.zip``, the drawing code with
-its texts; and the wheel of msgspec for Pyodide, which is fetched once by its hash (requirements/device.lock).
+The wheel of msgspec for Pyodide is fetched once, by its hash (requirements/device.lock). Standard library only.
 """
 
 from __future__ import annotations
 
-import argparse
+import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -16,6 +16,15 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "glyphwall"
 LOCK = ROOT / "requirements" / "device.lock"
 CACHE = ROOT / ".make" / "device"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that a page loads."""
+LICENCES = """These files bring programs of others, unchanged:
+
+Pyodide, by the Pyodide contributors and Mozilla: Mozilla Public License 2.0, source at https://github.com/pyodide/pyodide
+CPython, by the Python Software Foundation: PSF License 2, source at https://github.com/python/cpython
+msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
+"""
 
 PARTS = (
     "__init__.py",
@@ -172,23 +181,16 @@ def wheel(cache: Path = CACHE) -> Path:
     return found
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 1 with a message if the wheel cannot be fetched."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
-    parser.add_argument("folder", type=Path, help="where the files go")
-    folder: Path = parser.parse_args(arguments).folder
-    try:
-        fetched = wheel()
-    except RuntimeError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
-    sizes = {"glyphwall.zip": pack(folder / "glyphwall.zip"), DRAWINGS: pack(folder / DRAWINGS, drawing_sources())}
-    (folder / fetched.name).write_bytes(fetched.read_bytes())
-    for name, size in sizes.items():
-        print(f"{name} {size:,} bytes")
-    print(f"{fetched.name} {fetched.stat().st_size:,} bytes")
-    return 0
+def write_python(folder: Path, pyodide: Path = PYODIDE) -> None:
+    """Write ``pyodide/`` and ``device/`` into a page's folder; ``device/packages.json`` lists what Python unpacks.
 
-
-if __name__ == "__main__":
-    sys.exit(main())
+    Raises:
+        RuntimeError: as `wheel`.
+    """
+    fetched = wheel()
+    (folder / "pyodide").mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(pyodide / name, folder / "pyodide" / name)
+    pack(folder / "device" / "glyphwall.zip")
+    shutil.copyfile(fetched, folder / "device" / fetched.name)
+    (folder / "device" / "packages.json").write_text(json.dumps(["glyphwall.zip", fetched.name]))

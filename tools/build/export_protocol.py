@@ -25,6 +25,7 @@ from tools.build.chance_table import chance_table
 from tools.build.client_types import client_functions, worker_interfaces
 
 from glyphwall.api.endpoints import ENDPOINTS, endpoints_of
+from glyphwall.compiled.wasm.interface import ModuleDescription
 from glyphwall.core import values
 from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
@@ -73,6 +74,7 @@ SENT_BY_SERVER = (
     storage.SavedGame,
     transfer.ImportedGame,
     verifier.Verdict,
+    ModuleDescription,
     *(endpoint.response for endpoint in BUILT_IN if endpoint.response is not str),
 )
 """The types that always have all fields."""

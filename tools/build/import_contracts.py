@@ -1,6 +1,7 @@
 """Check the direction of imports: ``python -m tools.build.import_contracts`` (part of ``make check``).
 
-The layers are listed once, below, and import-linter's contracts are generated from them.
+The layers are listed once, below, and import-linter's contracts are generated from them. There are no import cycles
+either: to read one module of a cycle you have to know them all.
 """
 
 from __future__ import annotations
@@ -8,7 +9,10 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import grimp
 
 _SOURCE = Path(__file__).resolve().parents[2] / "src" / "glyphwall"
 
@@ -129,15 +133,33 @@ def format_contracts(games: list[str]) -> str:
     return "\n".join(sections)
 
 
+def find_cycle(package: str = "glyphwall") -> list[str]:
+    """Return modules of which each imports the next, and the last the first; empty if there are none.
+
+    Every import counts, also inside functions and for types alone (``if TYPE_CHECKING``).
+    """
+    graph = grimp.build_graph(package, cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return list(reversed(error.args[1][1:]))
+    return []
+
+
 def _qualify(name: str) -> str:
     return f"glyphwall.{name}"
 
 
 def main() -> int:
-    """Check; return import-linter's exit status, or 1 if a package has no layer."""
+    """Check; return import-linter's exit status, or 1 if a package has no layer or modules import each other."""
     missing = find_unlisted()
     if missing:
         print(f"tools/build/import_contracts.py names no layer for: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    cycle = find_cycle()
+    if cycle:
+        print(f"Modules import each other in a cycle: {' -> '.join((*cycle, cycle[0]))}", file=sys.stderr)
         return 1
     games = sorted(path.parent.name for path in _SOURCE.glob("games/*/plugin.py"))
     with tempfile.TemporaryDirectory() as folder:

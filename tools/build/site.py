@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import shutil
 import struct
 import sys
 from pathlib import Path
@@ -47,14 +46,10 @@ if TYPE_CHECKING:
     from glyphwall.server.catalogue.bodies import GameInfo
 
 ROOT = build_web.ROOT
-PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 MEMORY = "device/memory.dat"
 """The initial memory image of a Python (device_memory.mjs)."""
 DOCS = "docs"
 """The folder of the documentation in the site."""
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""The files of Pyodide that a page loads."""
-
 SERVICE_WORKER = "sw.js"
 _ICONS = {
     "icons/192.png": (192, 0),
@@ -63,12 +58,6 @@ _ICONS = {
     "icons/maskable.png": (512, 80),
 }
 _ICON_GROUND = "#4d050d"
-_LICENCES = """This site brings programs of others, unchanged:
-
-Pyodide, by the Pyodide contributors and Mozilla: Mozilla Public License 2.0, source at https://github.com/pyodide/pyodide
-CPython, by the Python Software Foundation: PSF License 2, source at https://github.com/python/cpython
-msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
-"""
 
 
 def site_levels() -> Levels:
@@ -127,25 +116,18 @@ def write(folder: Path, *, prints: bool = True) -> list[str]:
     """Write the site's files, except the service worker, into a built page's folder; return their names."""
     if prints:
         write_prints(folder)
-    (folder / "device").mkdir()
-    archives = ["glyphwall.zip"]
-    wheel = device_python.wheel()
-    device_python.pack(folder / "device" / "glyphwall.zip")
+    device_python.write_python(folder)
     device_python.pack(folder / "device" / device_python.DRAWINGS, device_python.drawing_sources())
-    shutil.copyfile(wheel, folder / "device" / wheel.name)
-    archives.append(wheel.name)
-    (folder / "device" / "packages.json").write_text(json.dumps(archives))
     (folder / "device" / "levels.json").write_bytes(msgspec.json.encode(site_levels()))
     (folder / "device" / "searches.json").write_bytes(msgspec.json.encode(site_searches()))
     node, _, environment = build_web.commands()
     maker = Path(__file__).with_name("device_memory.mjs")
-    build_web.run([*node, str(maker), str(PYODIDE), str(folder / "device"), *built_in_ids()], ROOT, environment)
+    build_web.run(
+        [*node, str(maker), str(device_python.PYODIDE), str(folder / "device"), *built_in_ids()], ROOT, environment
+    )
     for game_id in built_in_ids():
         build_engine(game_id, folder / "engine")
         (folder / "engine" / f"{game_id}.ts").unlink()
-    (folder / "pyodide").mkdir()
-    for name in RUNTIME:
-        shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
     (folder / "catalogue.json").write_bytes(msgspec.json.encode(site_catalogue(prints=prints)))
     (folder / "previews").mkdir()
     for info in catalogue():
@@ -153,7 +135,7 @@ def write(folder: Path, *, prints: bool = True) -> list[str]:
             preview = play(info.id, info.levels[0].spec)
             (folder / "previews" / f"{info.id}.json").write_bytes(msgspec.json.encode(preview))
     _write_head(folder)
-    (folder / "licences" / "python.txt").write_text(_LICENCES)
+    (folder / "licences" / "python.txt").write_text(device_python.LICENCES)
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
@@ -216,8 +198,8 @@ def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
     """
     if target.exists() and (not target.is_dir() or (any(target.iterdir()) and not (target / SERVICE_WORKER).exists())):
         raise RuntimeError(f"{target} is there, and is no site: name another folder")
-    if not PYODIDE.is_dir():
-        raise RuntimeError(f"Pyodide is not installed in {PYODIDE.parent}: make .make/web")
+    if not device_python.PYODIDE.is_dir():
+        raise RuntimeError(f"Pyodide is not installed in {device_python.PYODIDE.parent}: make .make/web")
     node, _, environment = build_web.commands()
     with build_web.only_one("site"), build_web.replacing(target) as building:
         if docs:

@@ -22,7 +22,7 @@ import numpy as np
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ def seed_of(name: str) -> int:
 
 def line_of(ply: int, state: State, chosen: int | None) -> str:
     """Format a position and its ply."""
-    actor = {CHANCE: "chance", NOBODY: "nobody"}.get(state.actor, str(state.actor + 1))
+    actor = {CHANCE: "chance", NO_ACTOR: "nobody"}.get(state.actor, str(state.actor + 1))
     numbers = _digest(",".join(map(str, state.legal_actions)))
     kind = _digest(repr(state.canonical_key))
     if chosen is not None:

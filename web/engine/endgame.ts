@@ -4,7 +4,7 @@ import type { Block } from './memory';
 import { memoryOf, planOf } from './search';
 
 /** Expected return and point margin of an action, for its seat. */
-export type Counted = readonly [expected: number, margin: number];
+export type Counted = [expected: number, margin: number];
 
 const SOLVED = 1;
 const NOT_YET = -1;

@@ -1,7 +1,9 @@
 /** The loader on a module of its own, small enough to be written by hand; real ones are compared in tests/unit/search/wasm. */
 import { describe, expect, it } from 'vitest';
 
-import { lengths, type ArrayPlan, type Description } from './description';
+import type { ArrayPlan, ModuleDescription } from '$protocol/types';
+
+import { lengths } from './description';
 import { BadCall, Engine } from './engine';
 import { Memory, OutOfMemory } from './memory';
 import type { FromWorker, ToWorker } from './orders';
@@ -34,7 +36,7 @@ function letters(text: string): number[] {
 }
 
 const RECORD = { name: 'record', kind: 'record', type: 'record', axes: 0 } as const;
-const DESCRIPTION: Description = {
+const DESCRIPTION: ModuleDescription = {
   version: 1,
   game: 'toy',
   title: 'Toy',

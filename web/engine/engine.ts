@@ -1,5 +1,7 @@
 /** A game's loaded module: its rules as functions on records, and the parts of its searches. It needs no page. */
-import { elementSize, VERSION, type Description, type Parameter } from './description';
+import type { ModuleDescription, Parameter } from '$protocol/types';
+
+import { elementSize, VERSION } from './description';
 import { Memory, type Block } from './memory';
 
 /** The value of a parameter. */
@@ -28,7 +30,7 @@ export class Engine {
 
   private constructor(
     instance: WebAssembly.Instance,
-    readonly description: Description,
+    readonly description: ModuleDescription,
   ) {
     const { memory, __heap_base, ...functions } = instance.exports as unknown as {
       memory: WebAssembly.Memory;
@@ -49,7 +51,7 @@ export class Engine {
    */
   static async load(
     wasm: BufferSource | Response | PromiseLike<Response>,
-    description: Description,
+    description: ModuleDescription,
   ): Promise<Engine> {
     if (description.version !== VERSION)
       throw new BadCall(`a description of form ${description.version}: ${VERSION} is read here`);

@@ -1,7 +1,7 @@
 /** Messages between a page and the worker that computes for it. */
 import type { RecordBytes } from './engine';
 import type { SearchSettings } from './search';
-import type { Report } from './slices';
+import type { SearchReport } from './slices';
 import type { Verdict } from './solver';
 
 interface SentLimits {
@@ -26,7 +26,7 @@ export interface Orders {
       counts?: number;
     } & SearchSettings &
       SentLimits;
-    answer: Report;
+    answer: SearchReport;
   };
   solve: { ask: { game: string; record: RecordBytes } & SentLimits; answer: Verdict };
 }
@@ -41,5 +41,5 @@ export type ToWorker =
 /** From the worker. */
 export type FromWorker =
   | { id: number; kind: 'answer'; answer: unknown }
-  | { id: number; kind: 'progress'; report: Report }
+  | { id: number; kind: 'progress'; report: SearchReport }
   | { id: number; kind: 'failed'; message: string };

@@ -1,6 +1,6 @@
 /** An engine in a worker of its own: the page stays quick, and every order can be stopped. */
 import type { FromWorker, OrderName, Orders, ToWorker } from './orders';
-import type { Report } from './slices';
+import type { SearchReport } from './slices';
 
 /** What stands for a worker. */
 export interface Port {
@@ -12,7 +12,7 @@ export interface Port {
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
-  tell: ((report: Report) => void) | undefined;
+  tell: ((report: SearchReport) => void) | undefined;
 }
 
 /** The worker, as the build packs it. */
@@ -37,7 +37,7 @@ export class RemoteEngine {
   order<Name extends OrderName>(
     name: Name,
     ask: Orders[Name]['ask'],
-    { signal, tell }: { signal?: AbortSignal; tell?: (report: Report) => void } = {},
+    { signal, tell }: { signal?: AbortSignal; tell?: (report: SearchReport) => void } = {},
   ): Promise<Orders[Name]['answer']> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 /** One search of a position. It blocks while it runs: `slices.ts` lets others have a turn. */
-import { lengths, type SearchPlan } from './description';
+import type { SearchPlan } from '$protocol/types';
+
+import { lengths } from './description';
 import { BadCall, type Engine, type RecordBytes, type Value } from './engine';
 import type { Block } from './memory';
 
@@ -26,7 +28,7 @@ export interface Branch {
   /** 1 it wins for certain, -1 it then loses for certain, 0 unknown. */
   readonly proof: -1 | 0 | 1;
   /** What every seat would do next, this action first. */
-  readonly line: readonly number[];
+  readonly line: number[];
 }
 
 export const NODES = 2 ** 18;

@@ -1,4 +1,6 @@
 /** Searches in slices of some milliseconds: in between, messages are handled and a stop is noticed. */
+import type { Report } from '$protocol/types';
+
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
 import type { Branch, SearchSettings } from './search';
@@ -18,16 +20,12 @@ export interface Limits {
   readonly every?: number;
 }
 
-export interface Report {
-  readonly branches: readonly Branch[];
-  readonly simulations: number;
-  readonly nodes: number;
-  readonly depth: number;
-  readonly seconds: number;
+/** A report to Python, and more for those who watch the search. */
+export interface SearchReport extends Report {
+  branches: Branch[];
   /** True if nothing is left to find out. */
-  readonly settled: boolean;
-  /** The exact worth of each legal action, if the end was counted instead. */
-  readonly counted?: readonly Counted[];
+  settled: boolean;
+  counted?: Counted[];
 }
 
 /**
@@ -40,13 +38,13 @@ export async function search(
   name: string,
   records: readonly RecordBytes[],
   { count, seconds, signal, every = 0.25, ...settings }: SearchSettings & Limits,
-  tell?: (report: Report) => void,
-): Promise<Report> {
+  tell?: (report: SearchReport) => void,
+): Promise<SearchReport> {
   if (count === undefined && seconds === undefined && !signal)
     throw new RangeError('a search needs a limit, or a signal that stops it');
   const trees = new WorldSearch(engine, name, records, settings);
   const began = performance.now();
-  const report = (): Report => ({
+  const report = (): SearchReport => ({
     branches: trees.branches(),
     simulations: trees.simulations,
     ...trees.extent,
@@ -105,7 +103,7 @@ export async function countEnd(
   record: RecordBytes,
   most: number,
   signal?: AbortSignal,
-): Promise<Report | null> {
+): Promise<SearchReport | null> {
   if (!('endgame' in engine.description.searches)) return null;
   const began = performance.now();
   const endgame = new Endgame(engine, record);

@@ -1,5 +1,6 @@
 /** The worker that computes: loads modules, and does what it is asked, several things in turns. */
-import type { Description } from './description';
+import type { ModuleDescription } from '$protocol/types';
+
 import { Engine } from './engine';
 import type { FromWorker, OrderName, Orders, ToWorker } from './orders';
 import { countEnd, search, solve } from './slices';
@@ -27,7 +28,7 @@ const doing: Doing = {
   async load({ folder, game }) {
     const described = await fetch(`${folder}/${game}.json`);
     if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
-    const description = (await described.json()) as Description;
+    const description = (await described.json()) as ModuleDescription;
     engines.set(game, await Engine.load(fetch(`${folder}/${game}.wasm`), description));
     solvers.delete(game);
     return Object.keys(description.searches);

@@ -87,7 +87,7 @@ export class WorldSearch {
 function added(found: readonly Branch[]): Branch {
   const first = found[0]!;
   let [visits, total, most] = [0, 0, -1];
-  let line: readonly number[] = [first.action];
+  let line: number[] = [first.action];
   for (const branch of found) {
     visits += branch.visits;
     total += branch.visits * branch.value;

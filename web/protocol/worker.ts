@@ -26,7 +26,7 @@ export interface WorkerApi {
 
 /** The services of the page's worker for Python. Promises are awaited; a missing service is null. */
 export interface Page {
-  /** Run a `Search` and return its `Report`, both as JSON. Other work may be done meanwhile. */
+  /** Run a `SearchRequest` and return its `Report`, both as JSON. Other work may be done meanwhile. */
   search(search: string): Promise<string>;
   /** Return an empty solver for questions, in place of the one before. */
   solver(gameId: string): Promise<ModuleSolver | null | undefined>;

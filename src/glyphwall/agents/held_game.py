@@ -9,7 +9,7 @@ import difflib
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, NotYourTurn
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.record.making import record_of
 from glyphwall.record.writing import write_record
@@ -173,7 +173,7 @@ class HeldGame:
         """List the legal plies most like a text, as the view has them."""
         legal = self.narrator.view.legal
         if not legal:
-            return self.say("agents-nothing-legal") if self.session.state.actor == NOBODY else ""
+            return self.say("agents-nothing-legal") if self.session.state.actor == NO_ACTOR else ""
         return self.say("agents-nearest", moves=" ".join(find_nearest(move, legal)), count=len(legal))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.practice import build_practice_table
 from glyphwall.play.refusals import Refusal
 from glyphwall.play.transition import Step
@@ -97,7 +97,7 @@ class Endgame:
     @property
     def over(self) -> bool:
         """True once the game is over."""
-        return self.state.actor == NOBODY
+        return self.state.actor == NO_ACTOR
 
     def won(self) -> Proof:
         """Prove that the position is still won.

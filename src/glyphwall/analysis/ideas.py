@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ class Idea:
     reasons: tuple[Reason, ...]
 
 
-def ideas(state: State, decision: _Decision) -> list[Idea]:
+def find_ideas(state: State, decision: _Decision) -> list[Idea]:
     """Return the best few turns of a decision, best first; its view leaves ``state`` possible."""
     adviser = plugin_of(state.game).adviser
     candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
@@ -80,12 +80,12 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
         except IllegalAction:  # it follows another draw than this state's
             break
         actions.append(action)
-        if state.actor in (CHANCE, NOBODY) or state.actor != seat or not state.in_turn:
+        if state.actor in (CHANCE, NO_ACTOR) or state.actor != seat or not state.in_turn:
             break
     return tuple(actions), state
 
 
-def warning(state: State, move: str) -> Reason | None:
+def find_warning(state: State, move: str) -> Reason | None:
     """Return what speaks against a ply or a joined turn, if the game has anything to say.
 
     Raises:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.returns import share_of_return
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -104,7 +104,7 @@ class OpeningBook:
 
     def at(self, state: State) -> Tally | None:
         """Return the tally of a position's class; None if it never came up."""
-        return None if state.actor == NOBODY else self._tallies.get(class_of(state))
+        return None if state.actor == NO_ACTOR else self._tallies.get(class_of(state))
 
     # -- as a text ----------------------------------------------------------------------------------
     def write(self, least: int = 1) -> bytes:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import threading
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.search.certificates import certificate, certificate_by_theory
 from glyphwall.search.prover import Stopped
 
@@ -69,6 +69,13 @@ class Proof:
         return first is not None and self.plies == first + 1
 
 
+class Prove(Protocol):
+    """A way to find out who wins a position."""
+
+    def __call__(self, state: State, seconds: float | None = None) -> Proof | None:
+        """Return who wins, or None if it was not proved in time."""
+
+
 def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> Proof | None:
     """Return who wins, by theory or by a prover; None if neither finds out.
 
@@ -76,7 +83,7 @@ def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> P
         state: a position of any game.
         make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
     """
-    if state.actor in (CHANCE, NOBODY):
+    if state.actor in (CHANCE, NO_ACTOR):
         return None
     known = by_theory(state)
     if known is not None:
@@ -134,7 +141,7 @@ def write_certificate(
     Raises:
         GlyphwallError: a game or rules without a checker, or too many positions.
     """
-    if state.actor in (CHANCE, NOBODY):
+    if state.actor in (CHANCE, NO_ACTOR):
         return None
     with _time_limit(seconds, stop) as ended:
         text = certificate_of_theory(state)
@@ -151,7 +158,7 @@ def write_certificate(
 
 def certificate_of_theory(state: State) -> str | None:
     """Write the certificate of a theorem; None if none applies, or it is only written down for other positions."""
-    if state.actor in (CHANCE, NOBODY) or by_theory(state) is None:
+    if state.actor in (CHANCE, NO_ACTOR) or by_theory(state) is None:
         return None
     try:
         return certificate_by_theory(state)

@@ -10,7 +10,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.addresses import NOT_OPTIONS, pick_error
@@ -101,6 +101,6 @@ def describe_position(state: State, drawing: str = "") -> PositionInfo:
         options=find_changed_options(state.options),
         seats=game.seats(state.options),
         actor=state.actor,
-        over=state.actor == NOBODY,
+        over=state.actor == NO_ACTOR,
         drawing=drawing,
     )

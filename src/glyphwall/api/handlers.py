@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.play.protocol import Created
 
-_NO_ENGINE = "no engine can search here: the game is over, chance acts, or it has no search"
-_NO_IDEAS = "this game has no ideas to ask for"
-
 
 # -- games ----------------------------------------------------------------------------------------------
 
@@ -78,7 +75,7 @@ async def plan_ideas(host: Host, call: Call) -> SearchRequest:
         log = access.table.log
         level = host.ideas_level(log.game)
         if level is None:
-            raise NoEngine(_NO_ENGINE)
+            raise NoEngine()
         view, version = log.view(log.actor), log.version
         state = await host.run(ideas.sample_state, log.game, view, ideas.PUBLIC, version)
         return await host.run(build_search, state, level, ideas.ideas_generator(ideas.PUBLIC, version))
@@ -90,14 +87,14 @@ async def get_ideas(host: Host, call: Call) -> ideas.Ideas:
     async with host.table(call.path["game_id"], call.tokens) as access:
         log = access.table.log
         if not host.has_ideas(log.game):
-            raise NoIdeas(_NO_IDEAS)
+            raise NoIdeas(ideas.NO_IDEAS)
         ideas.check_may_ask(access.table, access.seats)
         searched_by_caller = body.report is not None and body.move is None
         seed = ideas.PUBLIC if searched_by_caller else log.seed
         view, version = log.view(log.actor), log.version  # the game may go on meanwhile
         state = await host.run(ideas.sample_state, log.game, view, seed, version)
         if body.move is not None:
-            return await host.run(ideas.warn, state, body.move)
+            return await host.run(ideas.describe_warning, state, body.move)
         if body.report is not None:
             decision = await host.run(decide, state, body.report)
         else:
@@ -191,7 +188,7 @@ async def plan_lines(host: Host, call: Call) -> SearchRequest:
     state = await _state_at(host, call.body)
     level = None if state.actor < 0 else await host.run(host.lines_level, state, call.body.simulations)
     if level is None:
-        raise NoEngine(_NO_ENGINE)
+        raise NoEngine()
     return await host.run(lambda: build_search(sample_known(state, state.actor), level, lines.lines_generator()))
 
 
@@ -199,7 +196,7 @@ async def get_lines(host: Host, call: Call) -> lines.Lines:
     """Return what a search makes of a node, from what the seat to act knows."""
     state = await _state_at(host, call.body)
     if state.actor < 0:
-        raise NoEngine(_NO_ENGINE)
+        raise NoEngine()
     report = call.body.report
     if report is not None:
         possible = await host.run(sample_known, state, state.actor)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from glyphwall.analysis.proofs import Proof
+    from glyphwall.analysis.proofs import Prove
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import SearchLevel
@@ -97,13 +97,6 @@ class SvgDrawing(NamedTuple):
 
     plain: bytes
     packed: bytes | None = None
-
-
-class Prove(Protocol):
-    """A way to find out who wins a position."""
-
-    def __call__(self, state: State, seconds: float | None = None) -> Proof | None:
-        """Return who wins, or None if it was not proved in time."""
 
 
 class Host(Protocol):

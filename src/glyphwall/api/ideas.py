@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.analysis.ideas import ideas, warning
+from glyphwall.analysis.ideas import find_ideas, find_warning
 from glyphwall.api.searching import Report
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
+
+
+NO_IDEAS: Final = "this game has no ideas to ask for"
 
 
 class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,7 +68,7 @@ def check_may_ask(table: GameTable, seats: Collection[int]) -> None:
         NoIdeas, NotYourSeat: they are not, or none is.
     """
     if hints_of(table) in ("none", "ask"):
-        raise NoIdeas("this game has no ideas to ask for")
+        raise NoIdeas(NO_IDEAS)
     if table.log.actor < 0 or table.log.actor not in seats:
         raise NotYourSeat("only the seat to move may ask for ideas")
 
@@ -92,13 +95,13 @@ def ideas_generator(seed: int, version: int) -> np.random.Generator:
     return stream(seed, "ideas", version, "worlds")
 
 
-def warn(state: State, move: str) -> Ideas:
+def describe_warning(state: State, move: str) -> Ideas:
     """Return what speaks against a move in a state from `sample_state`.
 
     Raises:
         NotationError, IllegalAction: of the move.
     """
-    against = warning(state, move)
+    against = find_warning(state, move)
     return Ideas(warning=None if against is None else state.game.narration.add_reason_message(against))
 
 
@@ -107,7 +110,7 @@ def describe_ideas(state: State, decision: Decision) -> Ideas:
     plugin = plugin_of(state.game)
     adviser, words = plugin.adviser, plugin.narration
     found = []
-    for idea in ideas(state, decision):
+    for idea in find_ideas(state, decision):
         entries: list[Entry] = []
         now, seat = state, state.actor
         for number, action in enumerate(idea.actions, 1):

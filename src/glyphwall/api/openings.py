@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -14,10 +13,12 @@ from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_
 from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.registry import get_plugin, plugin_of
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proofs import Proof
+    from collections.abc import Callable, Iterable
+
+    from glyphwall.analysis.proofs import Prove
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
@@ -35,9 +36,6 @@ PEOPLE: Final = ""
 """The level that stands for games without a computer."""
 MAX_CLASSES: Final = 20_000
 """The maximum number of positions in the book of one level; the book of all games has ten times as many."""
-
-Prove = Callable[["State", float], "Proof | None"]
-"""Return who wins a position, or None if it is not found out within some seconds."""
 
 
 class AskOpenings(msgspec.Struct, forbid_unknown_fields=True):
@@ -204,7 +202,7 @@ class _Proofs:
         seat = self._before.actor
         if seat < 0:
             return None
-        if after.actor == NOBODY:
+        if after.actor == NO_ACTOR:
             outcome = after.outcome
             return None if outcome is None else _word(outcome.ranking[seat] == 1)
         theory = plugin_of(after.game).theory

@@ -10,7 +10,7 @@ from glyphwall.api.lines import reasons_of
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
@@ -74,7 +74,7 @@ class WrittenProof(msgspec.Struct):
 
 def explain_undecidable(state: State) -> Undecided | None:
     """Return why no winner can be proved; None if one may be."""
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         return Undecided("over")
     if state.game.has_hidden_information(state.options) and plugin_of(state.game).theory is None:
         return Undecided("never")

@@ -32,6 +32,9 @@ class NoEngine(Refusal):
     code = "no-engine"
     status = 409
 
+    def __init__(self, message: str = "no engine can search here: the game is over, chance acts, or it has no search"):
+        super().__init__(message)
+
 
 class NoReview(Refusal):
     """The game cannot be reviewed: it has no compiled rules, or no plies."""

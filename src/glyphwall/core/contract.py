@@ -10,7 +10,7 @@ and views are in ``core.values``; explanations in ``core.message``.
 Actors
 ------
 Seats are numbered from 0 in code, and from 1 wherever a person or a protocol reads them. There are two more actors:
-`CHANCE`, whose outcomes are ordinary actions in the log (a tile drawn, a coin tossed), and `NOBODY`, once the game is
+`CHANCE`, whose outcomes are ordinary actions in the log (a tile drawn, a coin tossed), and `NO_ACTOR`, once the game is
 over. States contain no random generator and there is no global one: callers pass generators in (``core.streams``).
 
 Plies and turns
@@ -103,7 +103,7 @@ class State(ABC):
     @property
     @abstractmethod
     def actor(self) -> int:
-        """The seat to act, `CHANCE`, or `NOBODY` when the game is over."""
+        """The seat to act, `CHANCE`, or `NO_ACTOR` when the game is over."""
 
     @property
     @abstractmethod

@@ -15,7 +15,7 @@ from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
 from glyphwall.core.records import Fields, copy_record
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -79,7 +79,7 @@ class RecordState(State):
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return int(self.calls.actor(self._record)) if self.legal_actions else NOBODY
+        return int(self.calls.actor(self._record)) if self.legal_actions else NO_ACTOR
 
     @property
     def in_turn(self) -> bool:
@@ -113,7 +113,7 @@ class RecordState(State):
             top = self.game.action_count(self.options) - 1
             raise IllegalAction(f"action {action!r}: 0 to {top}") from None
         explanation = self._explain_ply(action, text)
-        error = GameOver if self.actor == NOBODY else IllegalAction
+        error = GameOver if self.actor == NO_ACTOR else IllegalAction
         raise error(self.game.describe(explanation), self.game.add_messages(explanation))
 
     def _explain_ply(self, action: int, text: str) -> Explanation:

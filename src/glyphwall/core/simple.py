@@ -20,7 +20,7 @@ from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.message import Explanation, Fault
 from glyphwall.core.record_state import RecordState, check_text
 from glyphwall.core.returns import ranking_of
-from glyphwall.core.values import CHANCE, NOBODY, Event, Options, Outcome, View
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -106,7 +106,7 @@ class SimpleState(RecordState):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        if self.actor != NOBODY:
+        if self.actor != NO_ACTOR:
             return None
         returns = np.zeros(self.game.kernel.rules.max_seats)
         self.game.kernel.rules.write_returns(self.one, returns)

@@ -14,7 +14,7 @@ from glyphwall.core.option_fields import check_bounds
 CHANCE = -1
 """The actor of random outcomes: draws, deals, coin tosses."""
 
-NOBODY = -2
+NO_ACTOR = -2
 """The actor of a finished game."""
 
 
@@ -75,7 +75,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         seat: the viewer's seat, from 0; None for a spectator.
-        actor: the seat to act, `CHANCE` or `NOBODY`.
+        actor: the seat to act, `CHANCE` or `NO_ACTOR`.
         legal: legal plies in notation, ascending by action number; empty if the viewer isn't the actor and the game
             has secrets.
         outcome: set once the game is over.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.engine.go import Budget
 from glyphwall.engine.lines import LineRefusal
 from glyphwall.engine.moves import actor_text, play_text
@@ -89,7 +89,7 @@ def _analyse(
     }
     if turn < len(request.moves):
         found["played"] = request.moves[turn]
-    if state.actor == NOBODY and outcome is not None:
+    if state.actor == NO_ACTOR and outcome is not None:
         found["outcome"] = {"termination": outcome.termination, "ranking": outcome.ranking, "returns": outcome.returns}
         return found
     if state.actor == CHANCE:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.engine.lines import LineRefusal, error_line, one_line, quote_token
 from glyphwall.engine.moves import actor_text
 from glyphwall.engine.settings import EngineSettings, bounded, change, game_lines, option_lines
@@ -262,7 +262,7 @@ COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], LongCommand | None]] 
 
 def check_actor(actor: int) -> None:
     """Refuse a search if no seat is to move."""
-    if actor == NOBODY:
+    if actor == NO_ACTOR:
         raise LineRefusal("game-over", "go: the game is over")
     if actor == CHANCE:
         raise LineRefusal("not-your-turn", "go: chance acts; 'legal' lists its outcomes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
@@ -77,6 +77,6 @@ def actor_text(actor: int, outcome: Outcome | None) -> str:
     """Format ``1``, ``2``, ..., ``chance``, or ``over 0-1 stuck``."""
     if actor == CHANCE:
         return "chance"
-    if actor == NOBODY and outcome is not None:
+    if actor == NO_ACTOR and outcome is not None:
         return f"over {result_text(outcome)} {outcome.termination}"
     return str(actor + 1)

@@ -23,7 +23,7 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.envs.arguments import check_positive, check_seed, padded_width, select_games, to_array
 from glyphwall.envs.batch_arrays import CompactBatch, Observer
 from glyphwall.envs.setup import stream_words
@@ -90,7 +90,7 @@ class BatchEnv:
         )
         self.legal = self._legal[:, : rules.max_legal]
         self.legal_count = np.zeros(n, np.int32)
-        self.actor = np.full(n, NOBODY, np.int32)
+        self.actor = np.full(n, NO_ACTOR, np.int32)
         self._returns = np.zeros((n, rules.max_seats))
         self.returns = self._returns[:, : self.seats]
         self.terminated = np.zeros(n, np.bool_)

@@ -17,7 +17,7 @@ from numba import cuda
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.envs.arguments import check_seed, to_array
 from glyphwall.envs.setup import stream_words
 from glyphwall.search.network_cuda import require_cuda
@@ -71,7 +71,7 @@ class CudaBatch:
         self.legal_count = cuda.to_device(np.zeros(n, np.int32))
         self.mask = cuda.to_device(np.zeros((n, self.action_count if setup.masks == "bool" else 0), np.bool_))
         self.packed = cuda.to_device(np.zeros((n, -(-self.action_count // 64)), np.uint64))
-        self.actor = cuda.to_device(np.full(n, NOBODY, np.int32))
+        self.actor = cuda.to_device(np.full(n, NO_ACTOR, np.int32))
         self.returns = cuda.to_device(np.zeros((n, kernel.rules.max_seats)))
         self.terminated = cuda.to_device(np.zeros(n, np.bool_))
         self.observation = cuda.to_device(np.zeros((n, size), np.uint8))

@@ -28,7 +28,7 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         """Return the next actor, with OpenSpiel's numbers for chance and the end."""
         actor = self.position.actor
-        if actor == NOBODY:
+        if actor == NO_ACTOR:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
@@ -191,7 +191,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return self.position.actor == NOBODY
+        return self.position.actor == NO_ACTOR
 
     def returns(self) -> list[float]:
         """Return each seat's return; zeros before the end."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class SingleGame:
     @property
     def over(self) -> bool:
         """True once the game is over, or was lost by an illegal action."""
-        return self.illegal is not None or self.state.actor == NOBODY
+        return self.illegal is not None or self.state.actor == NO_ACTOR
 
     @property
     def returns(self) -> tuple[float, ...]:

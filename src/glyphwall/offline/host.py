@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 
 from glyphwall.api.host import SvgDrawing, TableAccess
-from glyphwall.api.ideas import ideas_generator
+from glyphwall.api.ideas import NO_IDEAS, ideas_generator
 from glyphwall.api.lines import lines_generator
 from glyphwall.api.positions import sample_known
 from glyphwall.api.refusals import NoDrawings, NoEngine
@@ -20,7 +20,7 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
-from glyphwall.offline.page_solver import Provers, prove_on_page, write_certificate_on_page
+from glyphwall.offline.page_solver import Provers, prove_with, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
 from glyphwall.play.clients import decoded, encode
 from glyphwall.play.protocol import Created
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.api.host import Prove, Reviewed, TurnSnapshot
+    from glyphwall.analysis.proofs import Prove
+    from glyphwall.api.host import Reviewed, TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import SearchLevel
@@ -58,7 +59,7 @@ class Page(Protocol):
     """The services of the page's worker for Python. Promises are awaited; a missing service is null."""
 
     def search(self, search: str) -> Awaitable[str]:
-        """Run a `Search` and return its `Report`, both as JSON. Other work may be done meanwhile."""
+        """Run a `SearchRequest` and return its `Report`, both as JSON. Other work may be done meanwhile."""
 
     def solver(self, game_id: str) -> Awaitable[ModuleSolver | None]:
         """Return an empty solver for questions, in place of the one before."""
@@ -175,7 +176,7 @@ class DeviceHost:
         """Search for the seat to act in the page's module. Raises NoIdeas."""
         level = self.ideas_level(turn.state.game)
         if level is None:
-            raise NoIdeas("this game has no ideas to ask for")
+            raise NoIdeas(NO_IDEAS)
         return await self._search(turn.state, level, ideas_generator(access.table.log.seed, turn.version))
 
     async def _search(self, state: State, level: SearchLevel, rng: np.random.Generator) -> Decision:
@@ -185,8 +186,7 @@ class DeviceHost:
 
     async def prove(self, _kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
         """Call ``work`` with the page's solver; meanwhile the device does nothing else."""
-        prover = await self._provers.of(game, options)
-        return work(cast("Prove", partial(prove_on_page, prover=prover)))
+        return work(prove_with(await self._provers.of(game, options)))
 
     async def certificate(self, state: State) -> WrittenProof:
         """Write and check a proof of who wins. Raises NothingProved."""

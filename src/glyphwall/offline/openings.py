@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.api.openings import CountedGames, explore
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.page_solver import prove_on_page
+from glyphwall.offline.page_solver import prove_with
 from glyphwall.offline.storage import open_saved
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ _COUNT_SECONDS: Final = 0.5
 class DeviceOpenings:
     """Counts the device's finished games on the first request, and new ones later."""
 
-    def __init__(self, house: OfflineGames, provers: Provers) -> None:
-        self._house = house
+    def __init__(self, games: OfflineGames, provers: Provers) -> None:
+        self._games = games
         self._provers = provers
         self._counted = CountedGames()
         self._known: set[str] = set()
@@ -40,7 +40,7 @@ class DeviceOpenings:
         found = explore(
             state,
             self._counted.of(state.game.id, level),
-            lambda after, seconds: prove_on_page(after, prover, seconds),
+            prove_with(prover),
             stopped=lambda: False,
         )
         found.counting = counting
@@ -49,16 +49,16 @@ class DeviceOpenings:
 
     async def _count(self) -> bool:
         """Count for a moment; return whether there is more to count."""
-        changes = self._house.changes
+        changes = self._games.changes
         if changes != self._changes:
-            over = await self._house.storage.over()
+            over = await self._games.storage.over()
             self._left = [game_id for game_id in over if game_id not in self._known]
             self._changes = changes
         until = time.monotonic() + _COUNT_SECONDS
         while self._left:
             game_id = self._left.pop()
             self._known.add(game_id)
-            text = await self._house.storage.load(game_id)
+            text = await self._games.storage.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
                     stored, table = open_saved(text)

@@ -17,7 +17,7 @@ from glyphwall.search.certificates import certificate_lines, format_certificate
 from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proofs import Proof
+    from glyphwall.analysis.proofs import Proof, Prove
     from glyphwall.core.contract import Game, State
 
 PROOF_SECONDS: Final = 1.5
@@ -108,11 +108,15 @@ class Provers:
         return prover
 
 
-def prove_on_page(state: State, prover: PageProver | None, seconds: float | None = None) -> Proof | None:
-    """Return who wins, by theory or by the prover for the position's rules; None if it is not found out in time."""
-    if prover is not None:
-        prover.deadline = time.monotonic() + (PROOF_SECONDS if seconds is None else seconds)
-    return find_proof(state, lambda _: prover)
+def prove_with(prover: PageProver | None) -> Prove:
+    """Return a way to find out who wins: by theory, or by the prover for the positions' rules."""
+
+    def prove(state: State, seconds: float | None = None) -> Proof | None:
+        if prover is not None:
+            prover.deadline = time.monotonic() + (PROOF_SECONDS if seconds is None else seconds)
+        return find_proof(state, lambda _: prover)
+
+    return prove
 
 
 # -- certificates ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import msgspec
 
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, plugin_of
-from glyphwall.core.values import CHANCE, NOBODY, Event
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
@@ -61,7 +61,7 @@ class GameLog:
         version: the newest entry's version.
         changed: the version that last changed the position or ended the game.
         state: the position now.
-        actor: the seat that acts next, or CHANCE; NOBODY once the game has ended.
+        actor: the seat that acts next, or CHANCE; NO_ACTOR once the game has ended.
         over: whether the game has ended.
         takebacks: the number of times that plies were taken back.
         players: the computer players that played for each seat, each once, the latest last.
@@ -156,7 +156,7 @@ class GameLog:
             ply.before.forget()
         self.progress, self.state = progress, progress.state
         self.actor = progress.actor
-        self.over = self.actor == NOBODY
+        self.over = self.actor == NO_ACTOR
         self._views = {}
 
     def _note_player(self, entry: StoredEntry) -> None:

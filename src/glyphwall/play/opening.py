@@ -10,7 +10,7 @@ from msgspec import UNSET
 from glyphwall.core import fairness
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
@@ -80,7 +80,7 @@ def read_start(text: str, game: Game[Any, Any], options: Any) -> str:
         BadMessage: the game is over there.
     """
     state = game.parse_position(text, options)
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         raise BadMessage("position: the game is over there")
     written: str = state.position
     return written

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.search.choice import allowed_actions
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class Player(ABC):
             PlayerUnable: It isn't the viewing seat's turn, or this player cannot play the position.
             GlyphwallError: ``only`` is empty or has an illegal action.
         """
-        if view.actor == NOBODY:
+        if view.actor == NO_ACTOR:
             raise PlayerUnable(f"{self.spec}: the game is over")
         if view.actor == CHANCE:
             raise PlayerUnable(f"{self.spec}: chance acts, not a player")

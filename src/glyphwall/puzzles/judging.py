@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.returns import share_of_return
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.puzzles.puzzle import WrongPly
 from glyphwall.search.endgame import EndgameSolver
 from glyphwall.search.solver import Solver, Stopped
@@ -62,7 +62,7 @@ class Judge(ABC):
         """Return the line from a position with one right action, up to the solver's last forced choice."""
         seat, upto = state.actor, 0
         line: list[int] = []
-        while len(line) < _LONGEST and state.actor not in (NOBODY, CHANCE):
+        while len(line) < _LONGEST and state.actor not in (NO_ACTOR, CHANCE):
             own = state.actor == seat
             action = self.only(state) if own else self.reply(state)
             if action is None:

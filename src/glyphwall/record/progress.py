@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
-from glyphwall.core.values import NOBODY, Outcome
+from glyphwall.core.values import NO_ACTOR, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -159,12 +159,12 @@ class GameInProgress:
 
     @property
     def over(self) -> bool:
-        return self.ending is not None or self.state.actor == NOBODY
+        return self.ending is not None or self.state.actor == NO_ACTOR
 
     @property
     def actor(self) -> int:
-        """The actor, or `NOBODY` once the game has ended in any way."""
-        return self.states[-1].actor if self.ending is None else NOBODY
+        """The actor, or `NO_ACTOR` once the game has ended in any way."""
+        return self.states[-1].actor if self.ending is None else NO_ACTOR
 
     @property
     def outcome(self) -> Outcome | None:
@@ -223,7 +223,7 @@ class GameInProgress:
             yield_thread()
             if self.ending is not None:
                 raise GameOver("the game is over")
-            if seat is not None and state.actor not in (seat, NOBODY):
+            if seat is not None and state.actor not in (seat, NO_ACTOR):
                 raise NotYourTurn(f"the turn of player {seat + 1} ends before the end of {text!r}")
             then = state.apply(action)
             made.append(Ply(state, action, then))

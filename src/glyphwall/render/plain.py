@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.safe_text import for_markup
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _title(view: View) -> str:
 
 
 def _situation(view: View, locale: str) -> str:
-    if view.actor == NOBODY or view.outcome is not None:
+    if view.actor == NO_ACTOR or view.outcome is not None:
         return BUILT_IN_TEXTS.text("ui-over-title", locale)
     if view.actor == CHANCE:
         return BUILT_IN_TEXTS.text("terminal-plain-chance", locale)

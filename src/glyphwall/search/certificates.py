@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -89,7 +89,7 @@ def certificate_lines(solver: Answering, root: State, winner: int, most: int) ->
     waiting = [root]
     while waiting:
         state = waiting.pop()
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             continue
         actions = state.legal_actions
         if state.actor == winner:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +73,7 @@ def read_opening(line: str, game: Game[Any, Any], options: Any) -> Opening:
                 actions.append(action)
     except GlyphwallError as error:
         raise OptionsError(f"opening {line[:100]!r}: {error}") from None
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         raise OptionsError(f"opening {line[:100]!r}: the game is over")
     return Opening(start, tuple(actions))
 
@@ -103,10 +103,10 @@ def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Open
     for _ in range(_TRIES):
         state = before
         actions: list[int] = []
-        while len(actions) < plies and state.actor != NOBODY:
+        while len(actions) < plies and state.actor != NO_ACTOR:
             actions.append(random_ply(state, rng))
             state = state.apply(actions[-1])
-        if state.actor != NOBODY:
+        if state.actor != NO_ACTOR:
             return Opening(opening.start, (*opening.actions, *actions))
     raise OptionsError(f"openings of {plies} plies: games with these rules end before that")
 
@@ -124,10 +124,10 @@ def default_plies(game_id: str, options: Options) -> int:
     for _ in range(_TRIES if wanted else 0):
         state = start
         plies = 0
-        while plies < wanted and state.actor != NOBODY:
+        while plies < wanted and state.actor != NO_ACTOR:
             state = state.apply(random_ply(state, rng))
             plies += 1
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             finished.append(plies)
     return min(finished) // 2 if len(finished) > _TRIES // 2 else wanted
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.render import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
 
@@ -44,7 +44,7 @@ class PlainTable(TerminalTable):
         return move
 
     def situation(self, view: View, cast: Cast) -> str:
-        if view.actor == NOBODY:
+        if view.actor == NO_ACTOR:
             return self.say("ui-over-title")
         if view.actor == CHANCE:
             return self.say("terminal-plain-chance")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 
-from glyphwall.analysis.ideas import ideas, warning
+from glyphwall.analysis.ideas import find_ideas, find_warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
@@ -238,7 +238,7 @@ class Session(TableView):
 
     def ideas(self, decision: Decision) -> list[Idea]:
         """Return the best few turns of a hint, each with the game's reasons."""
-        return ideas(self._sample(), decision)
+        return find_ideas(self._sample(), decision)
 
     def notes(self) -> Sequence[Reason]:
         """Return what the person who acts should keep in mind."""
@@ -253,7 +253,7 @@ class Session(TableView):
             GameOver, NotYourTurn: no person here may play.
         """
         self._check_person_acts()
-        return warning(self._sample(), move)
+        return find_warning(self._sample(), move)
 
     def _sample(self) -> State:
         """Sample a position from what the seat that acts may know: advice uses nothing else."""

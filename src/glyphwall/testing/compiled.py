@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,7 +64,7 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
         out[: written + 1],
     )
     acting = int(kernel.rules.actor(record[0]))
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         trail.expect(
             "kernel-actor", 0 <= acting < trail.seats, "the kernel's actor of a finished game is a seat", acting
         )
@@ -73,7 +73,7 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
     trail.expect("kernel-pure", fingerprint(record) == inside, "asking the kernel changes no record", record)
     _check_returns(trail, kernel, state)
     played = bool(kernel.rules.play_random(record[0], rng.integers(2**64, dtype=np.uint64)))
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         trail.expect(
             "kernel-random-over",
             not played and fingerprint(record) == inside,

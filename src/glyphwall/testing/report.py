@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.core.values import CHANCE, NOBODY, Options
+from glyphwall.core.values import CHANCE, NO_ACTOR, Options
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -176,7 +176,7 @@ def describe_options(options: Options) -> str:
 
 def describe_actor(actor: int) -> str:
     """Describe an actor for people."""
-    return {CHANCE: "chance", NOBODY: "nobody"}.get(actor, f"seat {actor}")
+    return {CHANCE: "chance", NO_ACTOR: "nobody"}.get(actor, f"seat {actor}")
 
 
 def snapshot(state: State) -> tuple[Any, ...]:

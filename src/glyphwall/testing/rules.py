@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.core.values import CHANCE, NOBODY, Outcome
+from glyphwall.core.values import CHANCE, NO_ACTOR, Outcome
 from glyphwall.testing.report import Trail, describe_actor, snapshot
 from glyphwall.testing.texts import check_explanation
 
@@ -42,14 +42,14 @@ def check_ply(trail: Trail, state: State) -> None:
     over = state.outcome is not None
     trail.expect(
         "legal-empty-when-over",
-        (not legal) == over == (state.actor == NOBODY),
-        "no legal action, an outcome and the actor NOBODY come together, or not at all",
+        (not legal) == over == (state.actor == NO_ACTOR),
+        "no legal action, an outcome and the actor NO_ACTOR come together, or not at all",
         f"{len(legal)} legal actions, outcome {state.outcome}, actor {describe_actor(state.actor)}",
     )
     trail.expect(
         "actor-known",
-        state.actor in (CHANCE, NOBODY) or 0 <= state.actor < trail.seats,
-        f"the actor is a seat below {trail.seats}, CHANCE or NOBODY",
+        state.actor in (CHANCE, NO_ACTOR) or 0 <= state.actor < trail.seats,
+        f"the actor is a seat below {trail.seats}, CHANCE or NO_ACTOR",
         state.actor,
     )
     trail.expect(
@@ -184,7 +184,7 @@ def check_illegal(trail: Trail, state: State, rng: np.random.Generator, samples:
             explanation = error.explanation
             trail.expect(
                 "illegal-over",
-                state.actor != NOBODY or isinstance(error, GameOver),
+                state.actor != NO_ACTOR or isinstance(error, GameOver),
                 "a finished game raises GameOver",
                 type(error),
             )

@@ -11,7 +11,7 @@ from glyphwall.core.contract import State
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.values import NOBODY, Options
+from glyphwall.core.values import NO_ACTOR, Options
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,7 +78,7 @@ def _check_start(trail: Trail) -> None:
     trail.expect("start-type", isinstance(first, State), "initial_state gives a State", type(first))
     trail.expect("start-same", first.key == second.key, "two initial states are equal", (first.key, second.key))
     trail.expect("start-options", first.options == options, "a state knows its options", first.options)
-    trail.expect("start-goes-on", first.actor != NOBODY, "a game does not begin finished", first)
+    trail.expect("start-goes-on", first.actor != NO_ACTOR, "a game does not begin finished", first)
     trail.expect("start-turn", not first.in_turn, "no game begins in the middle of a turn", first)
     default = game.initial_state()
     trail.expect(

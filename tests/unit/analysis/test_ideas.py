@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import glyphwall
-from glyphwall.analysis.ideas import MAX_IDEAS, ideas
+from glyphwall.analysis.ideas import MAX_IDEAS, find_ideas
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.base import Candidate, Decision
@@ -29,7 +29,7 @@ def test_an_idea_is_a_whole_turn_and_poor_ones_are_left_out() -> None:
     place, take = state.parse("Rhf5+Ya")
     reply = state.apply(place).apply(take).legal_actions[0]
     other, poor = state.parse("Oaf5")[0], state.parse("Oaf7")[0]
-    found = ideas(
+    found = find_ideas(
         state,
         Decision(
             place, "", (candidate(place, 0.6, take, reply), candidate(other, 0.55), candidate(poor, 0.2)), 30, 0, None
@@ -43,7 +43,7 @@ def test_a_player_without_estimates_has_one_idea() -> None:
     state = get_game("graffiti").initial_state()
     for _ in range(10):
         state = state.apply(state.legal_actions[0])
-    (idea,) = ideas(state, Decision(state.legal_actions[0], "", (), 0, 0, None))
+    (idea,) = find_ideas(state, Decision(state.legal_actions[0], "", (), 0, 0, None))
     assert idea.actions == (state.legal_actions[0],)
 
 
@@ -53,7 +53,7 @@ def test_a_search_gives_at_most_a_few() -> None:
     spec = advice_spec(game)
     assert spec is not None
     decision = make_player(spec, game, state.options).choose(state.view(0), np.random.default_rng(1))
-    assert 1 <= len(ideas(state, decision)) <= MAX_IDEAS
+    assert 1 <= len(find_ideas(state, decision)) <= MAX_IDEAS
 
 
 @pytest.mark.parametrize("locale", locales())

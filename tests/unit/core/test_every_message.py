@@ -15,7 +15,7 @@ from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Message
 from glyphwall.core.narration import MessageFormatter
 from glyphwall.core.registry import get_plugin
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed
 
@@ -132,7 +132,7 @@ def _played(plugin: GamePlugin, games: int, variants: list[dict[str, Any]], seed
     sent, dice = Sent(plugin), random.Random(seed)
     for number in range(games):
         state = plugin.game.initial_state(plugin.game.make_options(**variants[number % len(variants)]))
-        while state.actor != NOBODY:
+        while state.actor != NO_ACTOR:
             if state.actor == CHANCE or dice.random() < 0.3:
                 action = sent.of_position(state, dice)
             else:

@@ -10,7 +10,7 @@ import pytest
 from glyphwall.compiled import draw_bit, write_bits
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
 from glyphwall.core.registry import get_plugin, plugin_of
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from leduc.game import LeducOptions
 from leduc.plugin import PLUGIN
 
@@ -22,7 +22,7 @@ def test_a_position_is_what_was_played() -> None:
     start = GAME.initial_state()
     assert (start.position, start.actor) == ("-", CHANCE)
     state = GAME.parse_position(f"{HEARTS} raise fold")
-    assert (state.position, state.actor, state.legal_actions) == (f"{HEARTS} raise fold", NOBODY, ())
+    assert (state.position, state.actor, state.legal_actions) == (f"{HEARTS} raise fold", NO_ACTOR, ())
     assert state == GAME.parse_position(state.position)
     assert state != GAME.parse_position(state.position, LeducOptions(raises=3))
     assert len({state, GAME.parse_position(state.position), start}) == 2

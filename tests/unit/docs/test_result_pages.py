@@ -20,7 +20,7 @@ from glyphwall.search.solver import Solver
 from glyphwall.studies.statistics import games_needed
 from glyphwall.training.curves import draw_curves
 from tests.games import GRAWLIX as GAME
-from tests.naive.grawlix import NOBODY, NaiveGrawlix
+from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
 
@@ -45,7 +45,7 @@ def test_the_referee_plays_the_fullest_game() -> None:
         for action in state.parse(move.text):
             referee.play(GAME.action_to_text(action, state.options))
             state = state.apply(action)
-    assert referee.actor() == NOBODY
+    assert referee.actor() == NO_ACTOR
     assert len(referee.grid) == 34
 
 

@@ -13,7 +13,7 @@ import pytest
 from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs import make_batch
 from glyphwall.search.randomness import stream_start
 from leduc.plugin import PLUGIN
@@ -84,7 +84,7 @@ class Twin:
         assert np.flatnonzero(env.mask[number]).tolist() == legal
         bits = sum(int(word) << 64 * place for place, word in enumerate(env.packed[number]))
         assert bits == sum(1 << action for action in legal)
-        assert env.actor[number] == (NOBODY if state.outcome else state.actor)
+        assert env.actor[number] == (NO_ACTOR if state.outcome else state.actor)
         assert bool(env.terminated[number]) == self.over
         assert tuple(env.returns[number].tolist()) == self.returns
         assert env.record(number).tobytes() == state.record.tobytes()

@@ -9,7 +9,7 @@ import pytest
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.players.specs import make_player
 from glyphwall.search.solver import Solver
 from glyphwall.studies.match import MatchSettings, run_match
@@ -46,7 +46,7 @@ def test_it_goes_on_from_any_position_and_finds_wins() -> None:
     solver = Solver(GAME, SMALL, memory=2**20)
     player = make_player("openspiel-mcts:sims=400", GAME, SMALL, outside=True)
     found = seen = 0
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         winning = solver.winning_actions(state)
         action = player.choose(state.view(state.actor), rng).action
         assert action in state.legal_actions

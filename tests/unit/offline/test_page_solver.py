@@ -12,7 +12,7 @@ from glyphwall.analysis.proofs import prove
 from glyphwall.core.registry import get_game
 from glyphwall.offline import page_solver
 from glyphwall.offline.games import OfflineGames
-from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
+from glyphwall.offline.page_solver import PageProver, Provers, prove_with
 from glyphwall.offline.worker_api import WorkerApi, make_worker_api
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.solver import Solver, Stopped
@@ -92,7 +92,7 @@ def test_a_device_proves_what_the_house_proves(puzzle: Any) -> None:
     state = puzzle.state("grawlix")
     for position in (state, state.apply(state.parse(puzzle.line[0])[0])):
         module = Module(position.options, 3)
-        native, here = prove(position, seconds=600), prove_on_page(position, proving(position.options, module))
+        native, here = prove(position, seconds=600), prove_with(proving(position.options, module))(position)
         assert native is not None
         assert here is not None
         assert (here.winner, here.plies, here.by) == (native.winner, native.plies, native.by)
@@ -103,13 +103,13 @@ def test_whoever_never_knows_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(page_solver, "PROOF_SECONDS", 0.05)
     state = max(puzzles_of("grawlix").puzzles, key=lambda puzzle: puzzle.plies).state("grawlix")
     began = time.monotonic()
-    assert prove_on_page(state, proving(state.options, Deaf())) is None
+    assert prove_with(proving(state.options, Deaf()))(state) is None
     assert time.monotonic() - began < 30
-    assert prove_on_page(state, None) is None
+    assert prove_with(None)(state) is None
 
 
 def test_a_theorem_needs_nobody() -> None:
-    proof = prove_on_page(GRAWLIX.initial_state(), None)
+    proof = prove_with(None)(GRAWLIX.initial_state())
     assert proof is not None
     assert proof.by == "the mirror theorem"
 

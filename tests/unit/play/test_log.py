@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core.errors import IllegalAction
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import clean_name, open_game
 from glyphwall.play.refusals import RulesChanged
@@ -70,7 +70,7 @@ def test_a_replay_gives_the_same_game() -> None:
     assert again.states == log.states
     assert again.result == log.result
     assert [entry.version for entry in stored.entries] == list(range(1, 12))
-    assert again.actor == NOBODY
+    assert again.actor == NO_ACTOR
 
 
 def test_joining_changes_the_version_and_not_the_position() -> None:

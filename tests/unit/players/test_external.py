@@ -19,7 +19,7 @@ import pytest
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.players.specs import make_player, player_label
 from glyphwall.record import read_record, write_record
 from glyphwall.studies.games import dismiss_contestants
@@ -109,7 +109,7 @@ def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(player, "_ask", noted)
     try:
-        while state.actor != NOBODY:
+        while state.actor != NO_ACTOR:
             planned += state.in_turn
             state = state.apply(player.choose(state.view(state.actor), rng).action)
     finally:

@@ -13,7 +13,7 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.players.base import Decision, Limits, Player
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.report import Branch, TreeReport
@@ -67,7 +67,7 @@ def test_whole_games_of_legal_plies(spec: str, options: dict[str, Any]) -> None:
     rng = np.random.default_rng(3)
     player = make_player(spec, GAME, state.options)
     plies = 0
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         if state.actor == CHANCE or (spec.startswith("mcts") and plies % 4):
             action = dice.choice(state.legal_actions)
         else:
@@ -107,7 +107,7 @@ def test_nobody_chooses_for_another_or_for_chance_or_after_the_end() -> None:
     with pytest.raises(PlayerUnable, match="chance acts"):
         player.choose(start(begins="random").view(None), rng)
     over: Any = start(size=2, hand=1)
-    while over.actor != NOBODY:
+    while over.actor != NO_ACTOR:
         over = over.apply(over.legal_actions[0])
     with pytest.raises(PlayerUnable, match="the game is over"):
         player.choose(over.view(0), rng)
@@ -140,7 +140,7 @@ def test_greedy_takes_a_win_at_once() -> None:
     decision = choose("greedy", state)
     assert decision.text == "Rhf6"
     state = after("Rhf6 +Oa", state)
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
 
 
 def test_greedy_drafts_tiles_that_go_together() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import open_game
 from glyphwall.players.basic import RandomPlayer
@@ -73,7 +73,7 @@ def test_taking_back_returns_what_is_no_longer_in_force() -> None:
 def test_a_resignation_ends_the_game_and_can_be_taken_back() -> None:
     game = a_game("=2")
     game.resign(0)
-    assert (game.resigned, game.actor, game.over) == (0, NOBODY, True)
+    assert (game.resigned, game.actor, game.over) == (0, NO_ACTOR, True)
     assert game.outcome is not None
     assert (game.outcome.termination, game.outcome.ranking, game.outcome.returns) == ("resign", (2, 1), (-1.0, 1.0))
     with pytest.raises(GameOver):

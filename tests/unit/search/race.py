@@ -17,7 +17,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled
 from glyphwall.core.kernel import Kernel, Rules
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 
 NOTHING, ONE_MORE, TAKE = 0, 1, 2  # action numbers: chance takes none or one, a seat takes TAKE-1+k pieces
 COIN = (0.75, 0.25)
@@ -132,7 +132,7 @@ class Race:
 
     @property
     def actor(self) -> int:
-        return NOBODY if not self.heap else CHANCE if self.toss else self.turn
+        return NO_ACTOR if not self.heap else CHANCE if self.toss else self.turn
 
     @property
     def legal_actions(self) -> tuple[int, ...]:
@@ -158,7 +158,7 @@ class Race:
 @cache
 def best_values(state: Race) -> tuple[float, ...]:
     """Return each seat's expected return with best play."""
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         return tuple(1.0 if seat == state.last else -1.0 / (state.seats - 1) for seat in range(state.seats))
     after = [best_values(state.apply(action)) for action in state.legal_actions]
     if state.actor == CHANCE:

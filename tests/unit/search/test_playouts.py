@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.playouts import playouts
 from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
@@ -60,7 +60,7 @@ def test_the_result_belongs_to_the_seed_not_to_the_threads(monkeypatch: pytest.M
 
 def test_a_finished_game_needs_no_plies() -> None:
     state: Any = some_position(8, 2)
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         state = state.apply(state.legal_actions[0])
     result = playouts(state, 10)
     assert result.plies == 0
@@ -77,7 +77,7 @@ def test_several_seats_and_chance() -> None:
 
 def exact_win(race: Race, seat: int) -> float:
     """Return the probability that random play lets a seat win."""
-    if race.actor == NOBODY:
+    if race.actor == NO_ACTOR:
         return float(race.last == seat)
     after = [exact_win(race.apply(action), seat) for action in race.legal_actions]
     if race.toss:

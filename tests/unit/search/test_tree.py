@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
 from tests.games import GRAWLIX as GAME
@@ -35,7 +35,7 @@ def grawlix(plies: int = 8, seed: int = 0, **options: Any) -> State:
     dice = random.Random(seed)
     state: State = GAME.initial_state(GAME.make_options(**options))
     for _ in range(plies):
-        if state.actor != NOBODY:
+        if state.actor != NO_ACTOR:
             state = state.apply(dice.choice(state.legal_actions))
     return state
 
@@ -99,7 +99,7 @@ def test_a_forced_end_is_seen_and_shown() -> None:
     state: Any = grawlix(8, seed=3)
     trail = [state]
     dice = random.Random(5)
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         state = state.apply(dice.choice(state.legal_actions))
         trail.append(state)
     late = trail[-6 if COMPILED else -3]
@@ -108,7 +108,7 @@ def test_a_forced_end_is_seen_and_shown() -> None:
     end = late
     for action in report.branches[0].line:
         end = end.apply(action)
-    assert end.actor == NOBODY
+    assert end.actor == NO_ACTOR
     assert end.outcome.returns[late.actor] == report.proof
 
 
@@ -117,7 +117,7 @@ def test_proofs_agree_with_exhaustive_search() -> None:
 
     def solve(state: Any) -> int:
         """Return 1 if seat 0 wins."""
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             return int(state.outcome.returns[0] > 0)
         wanted = 1 if state.actor == 0 else 0
         return wanted if any(solve(state.apply(a)) == wanted for a in state.legal_actions) else 1 - wanted
@@ -125,7 +125,7 @@ def test_proofs_agree_with_exhaustive_search() -> None:
     states = [grawlix(0, size=2, hand=1), grawlix(1, size=2, hand=1)]
     states += [grawlix(12, seed=seed, size=3, hand=1) for seed in range(12 if COMPILED else 3)]
     for state in states:
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             continue
         report = TreeSearch([state]).run(simulations=200_000)
         assert report.proof == (1 if solve(state) == 1 - state.actor else -1)

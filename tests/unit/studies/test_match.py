@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.players.basic import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
@@ -149,7 +149,7 @@ def test_records_tell_who_played_and_replay_to_the_same_end() -> None:
         assert record.tags["Date"] == "2026.01.31"
         assert record.tags["Size"] == "4"
         assert record.actions() == game.played.actions
-        assert record.final_state().actor == NOBODY
+        assert record.final_state().actor == NO_ACTOR
         assert record.reason == "stuck"
         won = record.result.split("-")[game.seat_of(0)] == "1"
         assert game.scores == ((1.0, 0.0) if won else (0.0, 1.0))

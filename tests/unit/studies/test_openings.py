@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.record import read_record
 from glyphwall.studies.match import MatchSettings, check_match, run_match
 from glyphwall.studies.openings import (
@@ -31,7 +31,7 @@ def test_random_openings_never_end_the_game() -> None:
         state = GAME.initial_state(tiny)
         for action in random_opening(Opening(state, ()), 3, 7, number).actions:
             state = state.apply(action)
-        assert state.actor != NOBODY
+        assert state.actor != NO_ACTOR
     assert len({random_opening(START, 8, 7, number) for number in range(20)}) == 20
     assert random_opening(START, 8, 7, 1) == random_opening(START, 8, 7, 1)
     assert random_opening(START, 0, 7, 1) == START
@@ -72,7 +72,7 @@ def test_what_is_no_opening_is_shown(line: str, about: str) -> None:
 
 def test_a_finished_game_is_no_opening() -> None:
     state = GAME.initial_state(SMALL)
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         state = state.apply(state.legal_actions[0])
     with pytest.raises(OptionsError, match="the game is over"):
         read_opening(state.position, GAME, SMALL)
@@ -102,7 +102,7 @@ def test_rounds_take_the_lines_in_turn_and_play_them_from_both_seats() -> None:
     record = read_record(games[2].record)
     assert record.tags["Position"] == middle.position
     assert record.actions() == games[2].played.actions
-    assert record.final_state().actor == NOBODY
+    assert record.final_state().actor == NO_ACTOR
 
 
 def test_an_opening_may_hold_the_draft_and_the_first_moves() -> None:

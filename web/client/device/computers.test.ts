@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
-import type { Report } from '$engine/slices';
+import type { SearchReport } from '$engine/slices';
 import type { ComputerTurn, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
@@ -28,7 +28,7 @@ const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   level: LEVEL,
   prove: 0,
 });
-const FOUND: Report = {
+const FOUND: SearchReport = {
   branches: [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }],
   simulations: 9,
   nodes: 2,
@@ -37,12 +37,12 @@ const FOUND: Report = {
   settled: false,
 };
 
-type Answer = (found: Report) => void;
+type Answer = (found: SearchReport) => void;
 
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<Report> =>
+  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<SearchReport> =>
     new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }

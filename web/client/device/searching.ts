@@ -1,11 +1,10 @@
 /** Searches that Python asks the page for, by the games' own modules (`$engine`). */
-import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
 import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
-import { countEnd, search, solve, type Report } from '$engine/slices';
+import { countEnd, search, solve } from '$engine/slices';
 import { Solver, type Verdict } from '$engine/solver';
-import type { ComputerTurn, SearchRequest } from '$protocol/types';
+import type { ComputerTurn, ModuleDescription, Report, SearchRequest } from '$protocol/types';
 import type { ModuleMeans, ModuleSolver } from '$protocol/worker';
 
 /** Time limit of a computer's proof. */
@@ -126,6 +125,6 @@ export class Modules {
   private async load(game: string): Promise<Engine> {
     const described = await fetch(`${this.folder}/${game}.json`);
     if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
-    return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as Description);
+    return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as ModuleDescription);
   }
 }

@@ -3,7 +3,7 @@ import type { Explanation } from '$protocol/types';
 
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
-import type { Asked } from '../play/channel';
+import type { NewRequest } from '../play/channel';
 import type { GameState } from '../play/state';
 import type { Advice } from './advice.svelte';
 import type { Insight } from './insight.svelte';
@@ -33,7 +33,7 @@ interface Mover {
   readonly showing: Pick<Showing, 'skip'>;
   readonly speech: Speech;
   explanation: Explanation | null;
-  request(asked: Asked): string;
+  request(request: NewRequest): string;
   type(line: string): void;
 }
 

@@ -2,7 +2,7 @@
 import type { Table } from '$protocol/types';
 
 import { t } from '../lib/text.svelte';
-import type { Asked } from '../play/channel';
+import type { NewRequest } from '../play/channel';
 import type { Seats } from '../play/state';
 import { proposalText } from './names';
 import type { Speech } from './showing.svelte';
@@ -13,7 +13,7 @@ type Proposal = Table['proposals'][number];
 interface Proposing {
   readonly game: Seats;
   readonly speech: Pick<Speech, 'say' | 'tell'>;
-  request(asked: Asked): string;
+  request(request: NewRequest): string;
 }
 
 export class Proposals {

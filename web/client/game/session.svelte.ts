@@ -10,7 +10,7 @@ import type { SoundName } from '$kit/sound';
 import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
-import type { Asked, Channel, Status } from '../play/channel';
+import type { NewRequest, Channel, Status } from '../play/channel';
 import type { Trouble } from '../play/fair';
 import { keepVerified } from '../play/fair-stores';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
@@ -135,8 +135,8 @@ export class GameSession<Face extends Faced = Faced> {
     this.table.sit();
   }
 
-  request(asked: Asked): string {
-    return this.table.request(asked);
+  request(request: NewRequest): string {
+    return this.table.request(request);
   }
 
   tokens(): string[] {

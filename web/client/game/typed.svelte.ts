@@ -5,7 +5,7 @@
 import type { ErrorBody, Explanation } from '$protocol/types';
 
 import { locale, t } from '../lib/text.svelte';
-import type { Asked as Asking, Status } from '../play/channel';
+import type { NewRequest, Status } from '../play/channel';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Moves } from './moves.svelte';
@@ -20,12 +20,13 @@ interface Reading {
   readonly showing: Pick<Showing, 'skip'>;
   readonly speech: Pick<Speech, 'tell'>;
   explanation: Explanation | null;
-  request(asked: Asking): string;
+  request(request: NewRequest): string;
   ask(move: string): void;
   type(line: string): void;
 }
 
-interface Asked {
+/** A line whose move is being looked up. */
+interface SentLine {
   id: string;
   line: string;
   why: boolean;
@@ -34,12 +35,12 @@ interface Asked {
 }
 
 export class Typed {
-  private asked: Asked | null = $state.raw(null);
+  private sent: SentLine | null = $state.raw(null);
 
   constructor(private readonly session: Reading) {}
 
   get asking(): boolean {
-    return this.asked !== null;
+    return this.sent !== null;
   }
 
   /** Request the move that a line means. `why`: explain it instead of playing it. */
@@ -49,20 +50,20 @@ export class Typed {
     // While covered, nothing private is looked up.
     if (session.concealed) return this.use(line, why);
     const id = session.request({ type: 'read', line, language: locale() });
-    this.asked = { id, line, why, changed: this.changed };
+    this.sent = { id, line, why, changed: this.changed };
   }
 
   /** Handle the answer; the position may have changed meanwhile. */
   meant(id: string, move: string | null): void {
     const { session } = this;
-    const asked = this.take(id);
-    if (!asked) return;
+    const sent = this.take(id);
+    if (!sent) return;
     session.showing.skip();
-    if (asked.changed !== this.changed) {
+    if (sent.changed !== this.changed) {
       session.moves.typed = [];
       return session.speech.tell(t('ui-words-overtaken'));
     }
-    this.use(move ?? asked.line, asked.why);
+    this.use(move ?? sent.line, sent.why);
     if (!session.moves.sending) this.next();
   }
 
@@ -70,9 +71,9 @@ export class Typed {
    * Handle a refusal. Returns whether it was to such a request. An older server takes the line as written.
    */
   refused(id: string | null, error: ErrorBody): boolean {
-    const asked = this.take(id);
-    if (!asked) return false;
-    if (error.code === 'bad-message') this.use(asked.line, asked.why);
+    const sent = this.take(id);
+    if (!sent) return false;
+    if (error.code === 'bad-message') this.use(sent.line, sent.why);
     else {
       this.session.moves.typed = [];
       this.session.speech.tell(errorText(error, t));
@@ -81,27 +82,27 @@ export class Typed {
   }
 
   lost(): void {
-    if (this.asked === null) return;
+    if (this.sent === null) return;
     this.drop();
     this.session.speech.tell(t('ui-words-offline'));
   }
 
   /** Drop the request and the lines after it. */
   drop(): void {
-    if (this.asked === null) return;
+    if (this.sent === null) return;
     this.session.moves.typed = [];
-    this.asked = null;
+    this.sent = null;
   }
 
   private get changed(): number {
     return this.session.game.entries.findLast(({ kind }) => kind !== 'joined')?.version ?? 0;
   }
 
-  private take(id: string | null): Asked | null {
-    const { asked } = this;
-    if (asked === null || asked.id !== id) return null;
-    this.asked = null;
-    return asked;
+  private take(id: string | null): SentLine | null {
+    const { sent } = this;
+    if (sent === null || sent.id !== id) return null;
+    this.sent = null;
+    return sent;
   }
 
   private use(move: string, why: boolean): void {

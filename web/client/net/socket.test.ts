@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PROTOCOL, type Asked, type Request, type Status } from '../play/channel';
+import { PROTOCOL, type NewRequest, type Request, type Status } from '../play/channel';
 import { FakeLine } from '../testing/session';
 import { SocketChannel } from './socket';
 
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 /** Asks, under an id of its own. */
-const ask = (asked: Asked): string => {
+const ask = (request: NewRequest): string => {
   const id = `id${++ids}`;
-  socket.send({ ...asked, id } as Request);
+  socket.send({ ...request, id } as Request);
   return id;
 };
 

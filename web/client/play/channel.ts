@@ -18,7 +18,8 @@ export const PROTOCOL = 2;
 
 export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
-export type Asked = WithoutId<Request>;
+/** A request before it gets its id. */
+export type NewRequest = WithoutId<Request>;
 
 export type Status =
   | { kind: 'connecting' }

@@ -7,7 +7,7 @@ import type { ServerMessage } from '$protocol/types';
 import { storedGame } from '../lib/games';
 import { Keeper, keptGame } from '../lib/game-cache';
 import { randomHex } from '../lib/storage';
-import { PROTOCOL, type Asked, type Channel, type Request, type Status } from './channel';
+import { PROTOCOL, type NewRequest, type Channel, type Request, type Status } from './channel';
 import { FairPart, type Trouble } from './fair';
 import { pageMedia, vault } from './fair-stores';
 import { initialState, reduce, type GameState } from './state';
@@ -81,9 +81,9 @@ export class GameTable {
   }
 
   /** Send a request and return its id. */
-  request(asked: Asked): string {
+  request(request: NewRequest): string {
     const id = randomHex(16);
-    this.channel.send({ ...asked, id } as Request);
+    this.channel.send({ ...request, id } as Request);
     return id;
   }
 

@@ -9,14 +9,14 @@ import type { GrawlixView } from '$protocol/types';
 import { interpret } from './commands';
 import { state, table } from './fixtures';
 
-interface Asked {
+interface PositionWithAnswer {
   view: GrawlixView;
   asked: string[];
   answers: Record<'literate' | 'terse', string[]>;
 }
 
 const file = new URL('../../../tests/golden/answers/grawlix.json', import.meta.url);
-const POSITIONS = JSON.parse(readFileSync(file, 'utf8')) as Asked[];
+const POSITIONS = JSON.parse(readFileSync(file, 'utf8')) as PositionWithAnswer[];
 
 beforeAll(() => allTextsOf('grawlix'));
 

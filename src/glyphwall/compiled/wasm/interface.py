@@ -1,6 +1,7 @@
 """The description of a module as data: record fields, functions, and the memory that searches need.
 
-It follows from dtypes and signatures, and is written next to the module as JSON; `typescript` generates types from it.
+It follows from dtypes and signatures, and is written next to the module as JSON. `web/protocol/types.ts` has its types;
+`typescript` generates those of one game.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ VERSION = 1
 """Version of the description's format."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class RecordField(msgspec.Struct, frozen=True):
     """A field of the record: NumPy type name, offset in bytes, and lengths of its axes."""
 
     name: str
@@ -30,7 +31,7 @@ class RecordLayout(msgspec.Struct, frozen=True):
     """The layout of the rules' record: size in bytes, and fields."""
 
     size: int
-    fields: tuple[Field, ...]
+    fields: tuple[RecordField, ...]
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ class Parameter(msgspec.Struct, frozen=True):
     axes: int = 0
 
 
-class Function(msgspec.Struct, frozen=True):
+class ModuleFunction(msgspec.Struct, frozen=True):
     """A function: parameters, result (None for nothing), and the first line of its docstring."""
 
     takes: tuple[Parameter, ...]
@@ -57,7 +58,7 @@ class Function(msgspec.Struct, frozen=True):
     about: str
 
 
-class Array(msgspec.Struct, frozen=True):
+class ArrayPlan(msgspec.Struct, frozen=True):
     """Zeroed memory that a search needs from its caller.
 
     Attributes:
@@ -73,7 +74,7 @@ class Array(msgspec.Struct, frozen=True):
     data: str | None = None
 
 
-class Data(msgspec.Struct, frozen=True):
+class ModuleData(msgspec.Struct, frozen=True):
     """Weights that a search needs; ``base64`` holds the array's bytes, little endian."""
 
     type: str
@@ -88,11 +89,11 @@ class SearchPlan(msgspec.Struct, frozen=True):
     run: str
     read: str | None
     line: str | None
-    memory: tuple[Array, ...]
+    memory: tuple[ArrayPlan, ...]
     settings: dict[str, int | float | bool]
 
 
-class Interface(msgspec.Struct, frozen=True):
+class ModuleDescription(msgspec.Struct, frozen=True):
     """The description of a module.
 
     Attributes:
@@ -117,9 +118,9 @@ class Interface(msgspec.Struct, frozen=True):
     max_legal: int
     sizes: dict[str, int]
     record: RecordLayout
-    functions: dict[str, Function]
+    functions: dict[str, ModuleFunction]
     searches: dict[str, SearchPlan]
-    data: dict[str, Data]
+    data: dict[str, ModuleData]
 
 
 def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
@@ -127,11 +128,11 @@ def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
     fields = []
     for name in dtype.names or ():
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]
-        fields.append(Field(name, kind.base.name, offset, kind.shape))
+        fields.append(RecordField(name, kind.base.name, offset, kind.shape))
     return RecordLayout(dtype.itemsize, tuple(fields))
 
 
-def function_of(made: Any, about: str) -> Function:
+def function_of(made: Any, about: str) -> ModuleFunction:
     """Return the description of a function that Numba compiled."""
     takes: list[Parameter] = []
 
@@ -150,7 +151,7 @@ def function_of(made: Any, about: str) -> Function:
         walk(name.removeprefix("arg."), kind)
     result = made.fndesc.restype
     first = " ".join(about.partition("\n\n")[0].split())
-    return Function(tuple(takes), None if result == types.none else type_name(result), first)
+    return ModuleFunction(tuple(takes), None if result == types.none else type_name(result), first)
 
 
 def type_name(kind: Any) -> str:

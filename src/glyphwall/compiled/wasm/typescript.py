@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from glyphwall.compiled.wasm.interface import Field, Function, Interface
+    from glyphwall.compiled.wasm.interface import ModuleDescription, ModuleFunction, RecordField
 
 _READ = {
     "bool": ("boolean", "getUint8", 1),
@@ -22,7 +22,7 @@ _READ = {
 }
 
 
-def types_of(interface: Interface) -> str:
+def types_of(interface: ModuleDescription) -> str:
     """Generate the text of ``GAME.ts``, which imports nothing."""
     name = "".join(part.capitalize() for part in interface.game.replace("-", "_").split("_"))
     lines = [
@@ -49,7 +49,7 @@ def types_of(interface: Interface) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def _accessor(field: Field) -> list[str]:
+def _accessor(field: RecordField) -> list[str]:
     kind, read, size = _READ[field.type]
     order = ", true" if size > 1 else ""
     truth = " !== 0" if kind == "boolean" else ""
@@ -67,7 +67,7 @@ def _accessor(field: Field) -> list[str]:
     return [head, f"    return this.view.{read}({place}{order}){truth};", "  }"]
 
 
-def _parameters(function: Function) -> list[str]:
+def _parameters(function: ModuleFunction) -> list[str]:
     written = []
     for parameter in function.takes:
         name = "".join(part.capitalize() if number else part for number, part in enumerate(_parts(parameter.name)))
@@ -83,7 +83,7 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace(".", "_").split("_") if part]
 
 
-def _result_type(function: Function) -> str:
+def _result_type(function: ModuleFunction) -> str:
     return "void" if function.gives is None else _number(function.gives)
 
 

@@ -31,7 +31,7 @@ LEAVE, RESET, REFRESH = -3, -2, -1
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
 """When a finished game restarts."""
 
-_CHANCE, _NOBODY = -1, -2
+_CHANCE, _NO_ACTOR = -1, -2
 _ONE, _SIX, _IN_WORD = np.uint64(1), np.uint64(6), np.uint64(63)
 
 
@@ -149,7 +149,7 @@ def step_batch(
                     continue
             break
         counts[number] = count
-        actors[number] = actor(record) if count else _NOBODY
+        actors[number] = actor(record) if count else _NO_ACTOR
         write_mask(legal[number], count, mask[number], packed[number])
 
 

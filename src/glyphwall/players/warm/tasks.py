@@ -14,7 +14,7 @@ from glyphwall.compiled import compile_for
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.players.base import Limits
 from glyphwall.players.specs import make_player
 from glyphwall.players.warm import plan
@@ -70,7 +70,7 @@ def _random_game(game: Game[Any, Any]) -> Iterator[State]:
     rng = stream(_SEED, "warm")
     state = game.initial_state()
     yield state
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         state = state.apply(int(rng.choice(state.legal_actions)))
         yield state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.compiled.wasm.interface import Array
+from glyphwall.compiled.wasm.interface import ArrayPlan
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 
@@ -23,7 +23,7 @@ _STEP = 8
 _MOST_CHOICES = 4_096
 
 
-def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[Array, ...]:
+def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[ArrayPlan, ...]:
     """Return the arrays that ``make`` makes, by parameter name.
 
     ``make`` takes such sizes and returns arrays and named tuples of arrays. ``data`` names the content of arrays that
@@ -41,7 +41,7 @@ def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapp
             plus = length - _STEP * sum(grows.values())
             shape.append(grows | ({"plus": plus} if plus or not grows else {}))
         kind = "record" if array.dtype.names else array.dtype.name
-        found.append(Array(name, kind, tuple(shape), data.get(name)))
+        found.append(ArrayPlan(name, kind, tuple(shape), data.get(name)))
     return tuple(found)
 
 

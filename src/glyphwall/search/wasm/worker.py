@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.compiled.wasm.crossing import Crossing
-from glyphwall.compiled.wasm.interface import VERSION, Data, Function, Interface, SearchPlan, function_of, layout_of
+from glyphwall.compiled.wasm.interface import (
+    VERSION,
+    ModuleData,
+    ModuleDescription,
+    ModuleFunction,
+    SearchPlan,
+    function_of,
+    layout_of,
+)
 from glyphwall.compiled.wasm.linker import link
 from glyphwall.compiled.wasm.module import emit
 from glyphwall.compiled.wasm.typescript import types_of
@@ -63,7 +71,7 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
     tell(total - 1, total, "linking")
     module = link(written, made)
     data = {
-        name: Data(str(array.dtype), array.shape, base64.b64encode(array.tobytes()).decode())
+        name: ModuleData(str(array.dtype), array.shape, base64.b64encode(array.tobytes()).decode())
         for name, array in data_of(kernel).items()
     }
     functions = {name: function_of(each, wanted[name].function.__doc__ or "") for name, each in made.items()}
@@ -75,11 +83,14 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
 
 
 def interface_of(
-    game: Game[Any, Any], functions: dict[str, Function], searches: dict[str, SearchPlan], data: dict[str, Data]
-) -> Interface:
+    game: Game[Any, Any],
+    functions: dict[str, ModuleFunction],
+    searches: dict[str, SearchPlan],
+    data: dict[str, ModuleData],
+) -> ModuleDescription:
     """Describe a game's module: its exports and the game's own facts."""
     rules = game.kernel.rules
-    return Interface(
+    return ModuleDescription(
         version=VERSION,
         game=game.id,
         title=game.title,

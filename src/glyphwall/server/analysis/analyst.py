@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from glyphwall.analysis.proofs import Proof
-    from glyphwall.api.host import Prove
+    from glyphwall.analysis.proofs import Proof, Prove
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Decision
     from glyphwall.server.computers.compiling import Compilation
@@ -63,7 +62,7 @@ class Analyst:
         """
         spec = None if state.actor < 0 else lines_spec(state.game, simulations)
         if spec is None:
-            raise NoEngine("no engine can search here: the game is over, chance acts, or it has no search")
+            raise NoEngine()
         share = self._compilation.missing(state.game.id, spec.partition(",")[0])
         if share is not None:
             raise StillPreparing(share)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.refusals import Refusal
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
@@ -149,7 +149,7 @@ class _Borrowed:
 
     def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Decision:
         player = _take(self._name, self._game, self._options)
-        assert view.actor != NOBODY
+        assert view.actor != NO_ACTOR
         player.reset()  # the position before may have been another game's
         decision = player.choose(view, rng, stop=stop)
         _give_back(self._name, player)  # not one that has failed

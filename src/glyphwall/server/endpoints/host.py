@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import msgspec
 
 from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
+from glyphwall.api.ideas import NO_IDEAS
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.levels import advice_spec
@@ -19,7 +20,8 @@ from glyphwall.server.pages.exports import diagram, position_drawing, record_tex
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from glyphwall.api.host import Prove, TurnSnapshot
+    from glyphwall.analysis.proofs import Prove
+    from glyphwall.api.host import TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import SearchLevel
@@ -124,7 +126,7 @@ class ServerHost:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
         log, spec = access.table.log, advice_spec(turn.state.game)
         if spec is None:
-            raise NoIdeas("this game has no ideas to ask for")
+            raise NoIdeas(NO_IDEAS)
         choice = OpenChoice(
             game_id=access.table.id,
             address=access.address,

@@ -13,7 +13,7 @@ import msgspec
 
 from glyphwall.core.returns import ranking_of, share_of_return, win_shares
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def evaluate_game(
     if not playouts.count or outcome is None:
         return ()
     turns = [
-        ply for ply, state in enumerate(states) if state.actor not in (CHANCE, NOBODY) and not state.in_turn
+        ply for ply, state in enumerate(states) if state.actor not in (CHANCE, NO_ACTOR) and not state.in_turn
     ]  # positions at which a turn begins
     chosen = _spread(turns, playouts.positions)
     judged = []
@@ -117,7 +117,7 @@ def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tup
     totals = [0.0] * seats
     for _ in range(count):
         at = state
-        while at.actor != NOBODY:
+        while at.actor != NO_ACTOR:
             at = at.apply(random_ply(at, rng))
         assert at.outcome is not None
         for seat, share in enumerate(win_shares(ranking_of(at.outcome.returns))):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Conflict, Explanation
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.explain_paints import PaintRefusal
@@ -55,7 +55,7 @@ def explain(state: GraffitiPosition, text: str) -> Explanation:
     Of several plies, the first illegal one is explained.
     """
     written = " ".join(text.split())[:200]
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         return Explanation("game-over", written)
     try:
         plies = parse_move(text, state.codec)

@@ -12,7 +12,7 @@ import msgspec
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import RecordState
 from glyphwall.core.returns import ranking_of, returns_of_ranking
-from glyphwall.core.values import CHANCE, NOBODY, Outcome
+from glyphwall.core.values import CHANCE, NO_ACTOR, Outcome
 from glyphwall.games.graffiti.rules import calls, layout, legal, scoring
 from glyphwall.games.graffiti.rules.codec import Codec, codec_of
 from glyphwall.games.graffiti.rules.edition import load_edition
@@ -49,7 +49,7 @@ class GraffitiPosition(RecordState):
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return NOBODY if self.fields.phase == layout.OVER else int(calls.actor(self.array))
+        return NO_ACTOR if self.fields.phase == layout.OVER else int(calls.actor(self.array))
 
     @property
     def in_turn(self) -> bool:
@@ -72,7 +72,7 @@ class GraffitiPosition(RecordState):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        if self.actor != NOBODY:
+        if self.actor != NO_ACTOR:
             return None
         one, seats = self.one, range(self.options.seats)
         ranking = ranking_of([int(scoring.standing(one, seat)) for seat in seats])

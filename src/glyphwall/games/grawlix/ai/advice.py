@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from glyphwall.core.message import Reason
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,7 +98,7 @@ class GrawlixAdviser:
         view, seat = _view(before), before.actor
         if view.phase == "draft":
             return self._poor_hand(seat, view, _view(after))
-        if view.phase == "place" and after.actor != NOBODY:
+        if view.phase == "place" and after.actor != NO_ACTOR:
             return _refutation(after, seat)
         return None
 
@@ -118,7 +118,7 @@ def _refutation(after: State, seat: int) -> Reason | None:
     options: Any = after.options
     takes = after.legal_actions if after.actor == seat else None
     states = [after.apply(action) for action in takes] if takes else [after]
-    if any(state.actor == NOBODY for state in states):
+    if any(state.actor == NO_ACTOR for state in states):
         return None
     first = states[0]
     held = set(_view(after).hands[seat])

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError
 from glyphwall.core.message import Conflict, Explanation
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
@@ -79,7 +79,7 @@ def fits_on(state: GrawlixPosition, cell: Cell) -> dict[str, tuple[str, ...]]:
 def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError) -> Explanation:
     """Explain why a text isn't a move here; short forms are moves only if exactly one cell fits."""
     written = " ".join(text.split())[: notation.MAX_LENGTH]
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         return Explanation("game-over", written)
     code = _NOTATION_CODES.get(type(error), "bad-notation")
     column = error.column or 0
@@ -133,7 +133,7 @@ _PLIES_OF: Final = {
 
 def _wrong_phase(state: GrawlixPosition, written: str, kind: str) -> Explanation | None:
     """Return an explanation if this kind of ply isn't due now."""
-    if state.actor == NOBODY:
+    if state.actor == NO_ACTOR:
         return Explanation("game-over", written)
     phase = int(state.one.phase)
     if _PLIES_OF[phase] == kind:

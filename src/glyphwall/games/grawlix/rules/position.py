@@ -13,7 +13,7 @@ from glyphwall.core.arrays import np
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import RecordState
 from glyphwall.core.records import Fields
-from glyphwall.core.values import NOBODY, Outcome
+from glyphwall.core.values import NO_ACTOR, Outcome
 from glyphwall.games.grawlix.rules import calls, layout, rules
 from glyphwall.games.grawlix.rules.position_text import write_position
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
@@ -37,7 +37,7 @@ class GrawlixPosition(RecordState):
 
     @property
     def in_turn(self) -> bool:
-        return self.actor != NOBODY and bool(self.array["phase"][0] == layout.FETCH)
+        return self.actor != NO_ACTOR and bool(self.array["phase"][0] == layout.FETCH)
 
     @cached_property
     def outcome(self) -> Outcome | None:

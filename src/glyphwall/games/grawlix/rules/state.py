@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import check_text
-from glyphwall.core.values import CHANCE, NOBODY, Event
+from glyphwall.core.values import CHANCE, NO_ACTOR, Event
 from glyphwall.games.grawlix.rules import codec, layout, rules
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.explain import explain
@@ -77,6 +77,6 @@ def events_of(state: GrawlixPosition, action: int, after: GrawlixPosition) -> tu
         happened.append(Event("begins", None, {"seat": str(move.seat + 1)}))
     else:
         happened.append(Event("won-toss", None, {"seat": str(move.seat + 1), "tile": tile_text(int(one.pending[0]))}))
-    if after.actor == NOBODY:
+    if after.actor == NO_ACTOR:
         happened.append(Event("stuck", after.fields.turn))
     return tuple(happened)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.ai.planned import choose_by_plan, play_by_plan
 from glyphwall.games.graffiti.ai.plans import make_plan, missing_paints
 from glyphwall.games.graffiti.ai.policy import choose_hurriedly
@@ -98,7 +98,7 @@ def test_it_beats_greedy(seats: int) -> None:
     for game in range(6):
         state = GAME.initial_state(GAME.make_options(seats=seats))
         greedy = make_player("greedy", GAME, state.options)
-        while state.actor != NOBODY:
+        while state.actor != NO_ACTOR:
             if state.actor in (CHANCE, game % seats):
                 action = choose_by_plan(state.record[0], rng.integers(2**64, dtype=np.uint64))
             else:

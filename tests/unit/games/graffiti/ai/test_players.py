@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.players.base import Limits
 from glyphwall.players.levels import levels
@@ -36,7 +36,7 @@ def test_whole_games(spec: str, seats: int) -> None:
     state = GAME.initial_state(GAME.make_options(seats=seats))
     rng = np.random.default_rng(3)
     player, others = make_player(spec, GAME, state.options), make_player("greedy", GAME, state.options)
-    while state.actor != NOBODY:
+    while state.actor != NO_ACTOR:
         if state.actor == CHANCE:
             action = int(rng.choice(state.legal_actions))
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.games.graffiti.rules import scoring
 from tests.unit.games.graffiti.tables import held, occupy, phase, play, table
 
@@ -32,7 +32,7 @@ def outcome(state: GraffitiState) -> Outcome:
 
 def test_six_completed_graffiti_end_the_game_at_the_end_of_the_round() -> None:
     """95."""
-    assert finished().actor == NOBODY
+    assert finished().actor == NO_ACTOR
     assert outcome(finished()).termination == "completed"
     assert phase(finished(neutral=FIVE)) == "turn"
 
@@ -43,13 +43,13 @@ def test_the_round_is_played_out() -> None:
     state = play(state, "S4.1@I1/4,r,b,k")
     assert len(state.view(None).completed) == 6
     assert (state.actor, phase(state)) == (1, "turn")
-    assert play(state, "-", "-", "-", "-", "~.").actor == NOBODY
+    assert play(state, "-", "-", "-", "-", "~.").actor == NO_ACTOR
 
 
 def test_a_flip_may_complete_the_sixth_graffiti() -> None:
     """95, F2."""
     state = play(table(3, passed=(1, 2), neutral=FIVE + " I2 I3"), "-", "=4", "@I1")
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
 
 
 def test_flips_are_made_after_the_final_round_too() -> None:
@@ -58,7 +58,7 @@ def test_flips_are_made_after_the_final_round_too() -> None:
     assert phase(state) == "flip"
     over = play(state, "@D4")
     assert len(over.view(None).completed) == 7
-    assert over.actor == NOBODY
+    assert over.actor == NO_ACTOR
 
 
 def test_paints_are_kept_after_the_final_round_too() -> None:
@@ -147,7 +147,7 @@ def test_a_tie_that_persists_is_shared() -> None:
 def test_a_game_that_never_ends_is_scored_after_thirty_rounds() -> None:
     """F9."""
     state = finished(neutral="", round_number=30)
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
     assert outcome(state).termination == "exhausted"
     assert phase(finished(neutral="", round_number=29)) == "turn"
 

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.errors import GameOver, IllegalAction
 from glyphwall.core.message import Conflict
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.texts import CATALOGUE
 from glyphwall.games.graffiti.words.sentences import BETWEEN
 from tests.games import GRAFFITI as GAME
@@ -237,7 +237,7 @@ def test_every_move_that_is_named_can_be_typed(rules: dict[str, Any], locale: st
     head = CATALOGUE.text("fits-graffiti", locale, moves="")
     state, named = GAME.initial_state(options), 0
     for _ in range(300):
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             state = GAME.initial_state(options)
         if state.actor != CHANCE:
             legal = GAME.action_to_text(rng.choice(state.legal_actions), options)

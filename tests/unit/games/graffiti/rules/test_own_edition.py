@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment, spaces
 from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, register_edition, shipped_edition
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
@@ -47,7 +47,7 @@ def played(rules: GraffitiOptions, seed: int) -> Iterator[GraffitiState]:
     state = GAME.initial_state(rules)
     while True:
         yield state
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             return
         state = state.apply(int(rng.choice(state.legal_actions)))
 
@@ -93,7 +93,7 @@ def test_whole_games_can_be_played_written_and_read_back(seats: int) -> None:
         used |= {state.fields.space}
         if number % 7 == 0:
             assert GAME.parse_position(state.position, rules) == state
-        if number % 41 == 0 and state.actor not in (CHANCE, NOBODY):
+        if number % 41 == 0 and state.actor not in (CHANCE, NO_ACTOR):
             view = state.view(state.actor)
             again = GAME.resample(view, np.random.default_rng(number))
             assert again.view(state.actor) == view
@@ -187,7 +187,7 @@ def test_computers_play_to_the_end() -> None:
         rng = np.random.default_rng(seed)
         for rules in (options(seats=3), options(seats=2, bonus_when_passing=False, cheap_space_first=True)):
             state = GAME.initial_state(rules)
-            while state.actor != NOBODY:
+            while state.actor != NO_ACTOR:
                 bits = np.uint64(rng.integers(2**63))
                 if choose is not None:
                     action = choose(state.one, bits)

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from tools.goldens.drawings import DRAWINGS, position_after
 
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NO_ACTOR
 from glyphwall.games.graffiti.rules.views import GraffitiView
 from glyphwall.games.graffiti.ui.style import PALETTES
 from glyphwall.messages import locales
@@ -192,7 +192,7 @@ def test_every_view_of_a_game_can_be_drawn(options: dict[str, Any]) -> None:
     dice = random.Random(2)
     state = GAME.initial_state(GAME.make_options(**options))
     for step in range(100_000):
-        if step % 29 == 0 or state.actor == NOBODY:
+        if step % 29 == 0 or state.actor == NO_ACTOR:
             for seat in (0, None):
                 view = state.view(seat)
                 tree(svg(view, locale="de"))
@@ -200,10 +200,10 @@ def test_every_view_of_a_game_can_be_drawn(options: dict[str, Any]) -> None:
                 assert max(map(len, plain)) <= 79
                 painted = re.sub(r"\x1b\[[0-9;]*m", "", text(view, locale="de")).splitlines()
                 assert [line.rstrip() for line in painted] == plain
-        if state.actor == NOBODY:
+        if state.actor == NO_ACTOR:
             break
         state = state.apply(dice.choice(state.legal_actions))
-    assert state.actor == NOBODY
+    assert state.actor == NO_ACTOR
 
 
 def test_drawing_loads_no_compiler() -> None:

@@ -13,7 +13,7 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies import fullest as study
 from glyphwall.games.grawlix.studies.fullest import Fullest, fullest, is_connected, play_jointly
 from tests.games import GRAWLIX as GAME
-from tests.naive.grawlix import NOBODY, NaiveGrawlix
+from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.studies.fullest import Placement
@@ -135,7 +135,7 @@ def test_the_game_to_a_full_grid_is_played_by_the_referee(size: int, hand: int, 
     referee = NaiveGrawlix(size, hand, draft=draft, begins=begins)
     for action in play_jointly(placement, options):
         referee.play(GAME.action_to_text(action, options))
-    assert referee.actor() == NOBODY
+    assert referee.actor() == NO_ACTOR
     assert len(referee.grid) == len(placement)
 
 

@@ -21,7 +21,7 @@ from glyphwall.search.solver import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
-from tests.naive.grawlix import CHANCE, NOBODY, NaiveGrawlix
+from tests.naive.grawlix import CHANCE, NO_ACTOR, NaiveGrawlix
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.studies.exact_rules import Hands
@@ -42,7 +42,7 @@ def naive_share(game: NaiveGrawlix, known: dict[tuple[object, ...], Fraction]) -
 
 def _naive_look(game: NaiveGrawlix, known: dict[tuple[object, ...], Fraction]) -> Fraction:
     actor = game.actor()
-    if actor == NOBODY:
+    if actor == NO_ACTOR:
         return Fraction(game.mover == 1)
     after = [_after(game, text) for text in game.texts()]
     if game.stage == "pick in secret" and actor == 0:
