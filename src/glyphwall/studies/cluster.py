@@ -45,7 +45,6 @@ def run_on_ray(
     """Run numbered tasks, and yield their results in any order.
 
     Args:
-        task: as for `run_numbered`.
         address: address of the cluster: ``auto``, ``HOST:PORT``, ``ray://HOST:PORT``.
         cores: processor cores for one task.
         stop: ends the work early; finished results are still yielded.
@@ -114,10 +113,7 @@ def _knock(address: str) -> None:
 
 
 def fetch_result(ray: Any, reference: Any, what: str) -> Any:
-    """Return a task's result.
-
-    Args:
-        what: the task in words, for the error.
+    """Return a task's result; ``what`` names the task in an error.
 
     Raises:
         ClusterError: the task raised an error of this package, or was lost too often.

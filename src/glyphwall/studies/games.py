@@ -30,13 +30,10 @@ class MatchSettings(msgspec.Struct, frozen=True):
     """The settings of a match.
 
     Attributes:
-        game: id of a game.
-        options: its rules.
         specs: the contestants, one for each seat.
         games: number of games; a multiple of the seats, because each round has one game for each seat.
         seed: seed of the openings, of chance and of the players.
         opening_plies: random plies of every round's opening; None: `default_plies`, or none with ``openings``.
-        threads: threads of each search.
         date: date in the records, ``YYYY.MM.DD``; empty: unknown.
         openings: lines of an opening file, used in turn; random plies follow them.
         adjudicate: nodes that the exact solver may use before every turn to end the game; 0: none.
@@ -74,8 +71,6 @@ class GameResult(msgspec.Struct, frozen=True):
     Attributes:
         number: from 0; with n seats, games ``n * r`` to ``n * r + n - 1`` are round ``r``.
         scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
-        played: the game.
-        record: the game as a record.
     """
 
     number: int
@@ -118,12 +113,6 @@ def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | No
     """Return the players of a match, cached in this process.
 
     Each contestant has its own instance, even if two have the same spec: players may remember their searches.
-
-    Args:
-        players: your own players, by their names in ``settings.specs``.
-
-    Raises:
-        UnknownPlayer: a spec of no player.
     """
     from glyphwall.players.specs import make_player
 

@@ -47,13 +47,7 @@ Result = TypeVar("Result", bound=Numbered)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line of a journal.
-
-    Attributes:
-        kind: ``match``, ``tournament`` or ``study``.
-        version: the package version that played the games.
-        settings: the study's settings, as plain values.
-    """
+    """The first line of a journal: what its games belong to, and the package version that played them."""
 
     kind: str
     version: str
@@ -61,11 +55,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk; a context manager that releases the file for other runs.
-
-    Args:
-        path: created if missing.
-        result: the struct of a finished game.
+    """A journal on disk, created if missing; a context manager that releases the file for other runs.
 
     Raises:
         JournalError: the file is something else. OSError: it cannot be read.
@@ -118,11 +108,7 @@ class JournalOf(Generic[Result]):
             self._header = header
 
     def add(self, result: Result) -> None:
-        """Append a finished game.
-
-        Raises:
-            OSError: the file cannot be written.
-        """
+        """Append a finished game."""
         self._append(msgspec.json.encode(result))
 
     def _append(self, line: bytes) -> None:
@@ -211,11 +197,7 @@ class RecordFile:
         self._existing = path.read_text(encoding="utf-8") if again else ""
 
     def add(self, record: str) -> None:
-        """Append a record.
-
-        Raises:
-            OSError: the file cannot be written.
-        """
+        """Append a record."""
         text = record.rstrip("\n") + "\n"
         if text in self._existing:
             return

@@ -33,10 +33,7 @@ if TYPE_CHECKING:
 
 
 def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
-    """Check that a match can be played.
-
-    Args:
-        players: your own players, by their names in ``settings.specs``.
+    """Check that a match can be played; for ``players`` see `run_match`.
 
     Raises:
         OptionsError: wrong number of contestants, incomplete rounds, bad or too long openings, or a test or
@@ -75,11 +72,7 @@ __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_nu
 
 
 class MatchResult(msgspec.Struct, frozen=True):
-    """The finished games of a match, by number.
-
-    Attributes:
-        interrupted: True if some games weren't finished.
-    """
+    """The finished games of a match, by number; ``interrupted``: some are missing."""
 
     settings: MatchSettings
     results: tuple[GameResult, ...]
@@ -174,7 +167,7 @@ def run_match(
     done: Iterable[GameResult] = (),
     players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
-    """Play a match.
+    """Play a match, and return the finished games that count.
 
     Args:
         jobs: games at a time, each in its own process; 1 plays in this process.
@@ -185,9 +178,6 @@ def run_match(
         done: games of this match that were played before.
         players: your own players, by their names in ``settings.specs``; pickled if there are several jobs. One object
             is one contestant.
-
-    Returns:
-        The finished games that count.
 
     Raises:
         GlyphwallError: see `check_match`.

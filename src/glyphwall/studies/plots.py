@@ -47,11 +47,7 @@ _LINES = (
 
 
 def check_library(what: str = "--report") -> None:
-    """Check that matplotlib is installed, for the feature ``what``.
-
-    Raises:
-        MissingLibrary: it isn't.
-    """
+    """Check that matplotlib is installed, for the feature ``what``; raise MissingLibrary if it isn't."""
     with require_extra("report", what):
         import matplotlib.figure  # noqa: F401
 

@@ -82,8 +82,6 @@ def play_all(
         task: plays a game by its number; picklable, see `run_numbered`.
         on_result: called for every game as it ends, in this thread.
         on_counted: called for every game that counts, those in ``done`` too, in the order of their numbers.
-        stop: ends the study early.
-        done: games that were played before.
         enough: called once for every game from number 0 on, in order and without a gap; True ends the study.
     """
     stop = stop or threading.Event()

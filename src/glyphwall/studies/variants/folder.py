@@ -147,7 +147,6 @@ def run_study(
 
     Args:
         on_result: called for every game once it is stored, in this thread.
-        stop: ends the study early.
 
     Raises:
         GlyphwallError: the cluster is missing, or a player can't be made. OSError: the journal.

@@ -83,7 +83,6 @@ class Strength(_Part, frozen=True):
     Attributes:
         stronger: player in one seat, each in turn.
         weaker: player in all other seats.
-        games: games per variant and number of seats.
     """
 
     stronger: Spec
@@ -114,11 +113,7 @@ class StudyFile(_Part, frozen=True):
 
 
 def expand_variants(file: StudyFile) -> StudyFile:
-    """Return the study with the variants of its sweep after the others; without any, the published rules.
-
-    Raises:
-        StudyError: the sweep makes too many of them.
-    """
+    """Return the study with its sweep's variants after the others (at most 200); without any, the published rules."""
     count = math.prod(map(len, file.sweep.values())) if file.sweep else 0
     if len(file.variants) + count > MOST_VARIANTS:
         raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
@@ -141,7 +136,6 @@ class Cell(msgspec.Struct, frozen=True):
     Attributes:
         variant: its index in the file.
         lineup: `EQUAL`, the study's players; `STRENGTH`, a stronger one against weaker ones.
-        options: the rules.
         specs: the contestants, from seat 1. Different ones change seats from game to game.
     """
 

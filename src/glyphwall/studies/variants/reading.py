@@ -32,6 +32,7 @@ from glyphwall.studies.variants.plan import (
 from glyphwall.studies.variants.toml_lines import line_of, lines_of_keys
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from glyphwall.core.contract import Game
@@ -88,10 +89,8 @@ def _converted(values: dict[str, Any]) -> StudyFile:
         path = _key_path(where.strip("`"))
         unknown = re.search(r"unknown field `(.+?)`", said)
         if unknown:
-            known = _fields_at(path)
-            close = difflib.get_close_matches(unknown[1], known, 1)
-            meant = f" (did you mean {close[0]}?)" if close else ""
-            raise _Wrong((*path, unknown[1]), f"no setting {unknown[1]}{meant}; there is: {', '.join(known)}") from None
+            text = _is_unknown(f"no setting {unknown[1]}", unknown[1], _fields_at(path))
+            raise _Wrong((*path, unknown[1]), text) from None
         missing = re.search(r"missing required field `(.+?)`", said)
         if missing:
             raise _Wrong(path, f"{missing[1]} is missing: {_EXAMPLES.get(missing[1], missing[1])}") from None
@@ -127,15 +126,7 @@ def _fields_at(path: KeyPath) -> list[str]:
 
 
 def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
-    """Plan the games of a study file.
-
-    Args:
-        folder: folder of the files that it names.
-        consent: see `read_study`.
-
-    Raises:
-        _Wrong: with the key.
-    """
+    """Plan the games of a study file, which names files of this folder; for ``consent`` see `read_study`."""
     game = _at(("game",), lambda: get_game(file.game))
     _check_measures(file)
     names = [variant.name for variant in file.variants]
@@ -186,9 +177,7 @@ def _check_measures(file: StudyFile) -> None:
     known = [*list_measures(file.game), *of_rules]
     for name in file.measures or ():
         if name not in known:
-            close = difflib.get_close_matches(name, known, 1)
-            meant = f" (did you mean {close[0]}?)" if close else ""
-            raise _Wrong(("measures",), f"no measure {name!r}{meant}; there is: {', '.join(known)}")
+            raise _Wrong(("measures",), _is_unknown(f"no measure {name!r}", name, known))
     if file.games and file.players is None:
         raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
     if not file.games and not set(file.measures or ()) & set(of_rules):
@@ -229,9 +218,7 @@ def _options_of(
     for values, path in ((file.options, ("options",)), (variant.options, ("variants", number, "options"))):
         for name in values:
             if name not in known:
-                close = difflib.get_close_matches(name, known, 1)
-                meant = f" (did you mean {close[0]}?)" if close else ""
-                raise _Wrong((*path, name), f"{game.id} has no option {name}{meant}; there is: {', '.join(known)}")
+                raise _Wrong((*path, name), _is_unknown(f"{game.id} has no option {name}", name, known))
     values = {**file.options, **variant.options}
     edition = _edition_of(variant, number, game, folder)
     if edition is not None:
@@ -274,6 +261,13 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
         raw = msgspec.json.encode(_at(at, lambda: apply_patch(data, variant.patch)))
         name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
     return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
+
+
+def _is_unknown(text: str, name: str, known: Sequence[str]) -> str:
+    """Add the closest name and all known ones to a text about an unknown one."""
+    close = difflib.get_close_matches(name, known, 1)
+    meant = f" (did you mean {close[0]}?)" if close else ""
+    return f"{text}{meant}; there is: {', '.join(known)}"
 
 
 def _at(path: KeyPath, work: Any) -> Any:

@@ -42,11 +42,7 @@ STUDY = "study.toml"
 
 
 def check_report() -> None:
-    """Check before hours of play that a report can be written.
-
-    Raises:
-        MissingLibrary: a library of the extra ``report`` is not installed.
-    """
+    """Check before hours of play that the libraries of the extra ``report`` are installed, or raise MissingLibrary."""
     plots.check_library("a study's report")
     check_parquet()
 
@@ -76,10 +72,7 @@ def write_report(
 ) -> None:
     """Write ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
 
-    Args:
-        folder: an existing folder.
-        path: the study file.
-        locale: language of the report.
+    ``folder`` is an existing one, ``path`` the study file.
 
     Raises:
         MissingLibrary: see `check_report`. OSError: a file cannot be written.
@@ -129,11 +122,7 @@ def _again(say: StudyTexts, path: Path) -> ReportPart:
 
 
 def check_parquet() -> None:
-    """Check that Parquet can be written.
-
-    Raises:
-        MissingLibrary: pyarrow is not installed.
-    """
+    """Check that pyarrow is installed, which writes Parquet; raise MissingLibrary if it isn't."""
     with require_extra("report", "a study"):
         import pyarrow.parquet  # noqa: F401
 
@@ -158,11 +147,7 @@ def json_text(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyRe
 
 
 def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[StudyGame]) -> None:
-    """Write a row for every game: its plies, its ending, and every measure (null where it doesn't apply).
-
-    Raises:
-        MissingLibrary: pyarrow is not installed. OSError: the file cannot be written.
-    """
+    """Write a row for every game: its plies, its ending, and every measure (null where it doesn't apply)."""
     check_parquet()
     import pyarrow as arrow
     from pyarrow import parquet

@@ -48,7 +48,6 @@ class Difference(msgspec.Struct, frozen=True):
 
     Attributes:
         mean, low, high: variant minus first one, with the corrected interval.
-        pairs: number of pairs of games.
     """
 
     measure: str
@@ -90,10 +89,7 @@ def estimate_difference(
 ) -> Interval | None:
     """Return ``other`` minus ``one`` over their common rounds; None if these are fewer than `LEAST_PAIRS`.
 
-    Args:
-        one, other: values by the number of the round.
-        comparisons: number of comparisons in the study.
-        yes_no: see `estimate_mean`.
+    ``comparisons`` is the number of comparisons in the study; for ``yes_no`` see `estimate_mean`.
     """
     shared = sorted(one.keys() & other.keys())
     if len(shared) < LEAST_PAIRS:
@@ -110,16 +106,13 @@ class CellResult(msgspec.Struct, frozen=True):
     """The results for a variant with a number of seats.
 
     Attributes:
-        games: number of finished games.
         measures: means by the measure's name, for measures that apply.
         order: share of the win in playing order, from the first player on.
         endings: share of games by termination.
         lengths: plies of the shortest game, the 5th, 50th and 95th percentile, and the longest game.
         short: share of games that ended within half the median's plies.
         causes: a seat's average points, by their source.
-        usage: the plies that were played.
         strength: the stronger player's share of the wins against weaker ones, over whole rounds; None if not measured.
-        strength_games: number of games for it.
         pairs: games that the first variant has as well; None for the first variant.
         alike: number of these that were identical ply by ply.
         findings: results about the rules, by the measure's name.

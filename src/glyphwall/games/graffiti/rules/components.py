@@ -128,7 +128,6 @@ class Gift(_Data, frozen=True):
 
     Attributes:
         seat: the seat, from 1; ignored in games with fewer seats.
-        bonus_tiles: kinds.
         permits: by their pips.
         bobby: held in the first round.
     """
@@ -150,7 +149,6 @@ class Edition(_Data, frozen=True):
     Attributes:
         changed: a deliberate change of the rules, as an experiment: bonus tiles, permits or the bobby may be fewer than
             in the rulebook, and seats may start with gifts.
-        gifts: extra starting pieces, see `changed`.
     """
 
     format: Literal[1]

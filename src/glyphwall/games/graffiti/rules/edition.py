@@ -88,9 +88,7 @@ def register_edition(path: Path) -> str:
 def exact_name(name: str) -> str:
     """Return an edition's name with the fingerprint of its file; the shipped one has none, as it belongs to the rules.
 
-    Raises:
-        EditionMissing: no edition has that name.
-        PositionError: its file has faults.
+    For the errors see `load_edition`.
     """
     if name == SHIPPED or "@" in name:
         load_edition(name)

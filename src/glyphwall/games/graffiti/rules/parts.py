@@ -45,16 +45,12 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's pieces.
 
     Attributes:
-        points: on the scoring track.
-        cans: spray cans in hand.
         placed: spray cans by the space on which they stand.
         tags: segments that bear its tag.
         reserved: the segment under its marker, or "".
         paints: tiles behind the screen.
         spent: tiles in front of it, until the end of the round.
-        bonus: bonus tiles.
         known_permits: permits taken openly and not spent since.
-        permit_count: permits in all.
         older_count: secret permits drawn before the stack was last rebuilt (as far as the table remembers).
         permits: all of them; None if hidden from the viewer.
         older_permits: the older ones; None if hidden from the viewer.

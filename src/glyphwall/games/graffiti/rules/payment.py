@@ -3,8 +3,6 @@
 A paint that a segment needs a second time appears five bits further on; doubled.py enumerates such needs. For all
 others, a set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints. So "can
 this segment be paid for" is one bit of the word of `payable_sets`.
-
-Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

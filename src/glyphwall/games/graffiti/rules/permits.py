@@ -1,7 +1,6 @@
 """Permits: the stack and its rebuilding, discards, and public knowledge of each seat's permits.
 
-A stack is only the count of its tokens, so nothing in a record knows the future. Numbers in brackets are lines
-and readings of the rule table (docs/reference/graffiti-rules.md).
+A stack is only the count of its tokens, so nothing in a record knows the future.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Rounds: their start and end, and the end of the game.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Rounds: their start and end, and the end of the game."""
 
 from __future__ import annotations
 

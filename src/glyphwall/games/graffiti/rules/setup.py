@@ -1,7 +1,4 @@
-"""The set-up: the record before the first action, and chance's layout and deal before round one.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""The set-up: the record before the first action, and chance's layout and deal before round one."""
 
 from __future__ import annotations
 

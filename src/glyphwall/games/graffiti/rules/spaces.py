@@ -1,7 +1,4 @@
-"""Can spaces: which ones a seat can use now, and in which way it can pay.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Can spaces: which ones a seat can use now, and in which way it can pay."""
 
 from __future__ import annotations
 

@@ -39,14 +39,7 @@ def neutral_tags(states: Sequence[State], _: Sequence[int]) -> float:
 
 
 class _PermitPly(NamedTuple):
-    """The effect of one ply on the permits.
-
-    Attributes:
-        exhausted: it drew the last permit of the stack.
-        drawn: it drew a permit.
-        discarded: how many permits it discarded.
-        made_anew: the discards became the new stack.
-    """
+    """The effect of one ply on the permits: ``exhausted`` if it drew the last, ``made_anew`` with a new stack."""
 
     exhausted: bool
     drawn: bool

@@ -39,11 +39,7 @@ class JudgedHands(NamedTuple):
 
 
 def deals(file: Path, size: int = 6) -> Iterator[JudgedHands]:
-    """Yield the hands of a study's games, without those in which both players picked the same tile.
-
-    Raises:
-        OSError: the file can't be read.
-    """
+    """Yield the hands of a study's games, without those in which both players picked the same tile."""
     base, tiles = int(take_base(size)), size * size
     for line in file.read_text(encoding="utf-8").splitlines()[1:]:
         game = json.loads(line)

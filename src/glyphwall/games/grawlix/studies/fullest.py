@@ -276,11 +276,7 @@ def _takes(state: GrawlixState) -> bool:
 
 
 def _growing(cells: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
-    """Return the cells from the smallest on, each next to an earlier one.
-
-    Raises:
-        GlyphwallError: they aren't connected.
-    """
+    """Return the cells from the smallest on, each next to an earlier one; raise GlyphwallError for other cells."""
     order = [min(cells)]
     for column, row in order:
         beside = (column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)

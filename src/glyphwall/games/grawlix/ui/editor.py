@@ -71,19 +71,11 @@ class EditedPosition(msgspec.Struct):
     """A position to draw, sound or not.
 
     Attributes:
-        position: its text.
         readable: whether the text is a position; if not, nothing is drawn, and it can only be changed as text.
-        size: n.
-        columns: names of the columns.
         rows: names of the rows, the upper one first.
         lines: the cells of the board by rows, the upper one first.
-        grid: the placed tiles.
-        hands: each seat's tiles.
         supply: the tiles that lie nowhere else.
-        turn: the seat to act.
-        phase: the phase.
         phases: the phases that the rules allow.
-        faults: everything that is wrong.
     """
 
     position: str

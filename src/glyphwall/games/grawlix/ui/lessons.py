@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.tutorial import Tutorial
+from glyphwall.games.grawlix.rules.components import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.lesson_assertions import Fact, LessonPosition
-
-
-_COLUMNS: Final = "abcdefghijk"
 
 
 def _other(at: LessonPosition) -> tuple[str, ...]:
@@ -77,8 +75,8 @@ def _safe(at: LessonPosition) -> tuple[str, ...]:
 def _gap(at: LessonPosition, cell: str) -> str:
     """Return the empty cell between tiles of a cell's row."""
     grid, row = _grid(at), cell[1:]
-    used = [_COLUMNS.index(other[0]) for other in grid if other[1:] == row]
-    empty = [_COLUMNS[place] + row for place in range(min(used), max(used)) if _COLUMNS[place] + row not in grid]
+    used = [COLUMNS.index(other[0]) for other in grid if other[1:] == row]
+    empty = [COLUMNS[place] + row for place in range(min(used), max(used)) if COLUMNS[place] + row not in grid]
     return " ".join(empty)
 
 
@@ -91,13 +89,13 @@ def _met(at: LessonPosition, ply: str) -> tuple[str, ...]:
 def _distance(at: LessonPosition, ply: str) -> int:
     """Return the distance in columns between an illegal ply and its conflict."""
     (conflict,) = at.state.explain(ply).conflicts
-    return abs(_COLUMNS.index(conflict.place[0]) - _COLUMNS.index(ply[2]))
+    return abs(COLUMNS.index(conflict.place[0]) - COLUMNS.index(ply[2]))
 
 
 def _cell_left_of(at: LessonPosition, tile: str) -> str:
     """Return the cell left of a tile."""
     (cell,) = (cell for cell, placed in _grid(at).items() if placed == tile)
-    return _COLUMNS[_COLUMNS.index(cell[0]) - 1] + cell[1:]
+    return COLUMNS[COLUMNS.index(cell[0]) - 1] + cell[1:]
 
 
 def _of_glyph(tiles: tuple[str, ...], glyph: str) -> tuple[str, ...]:

@@ -51,10 +51,7 @@ class Exchange(msgspec.Struct):
     """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
 
     Attributes:
-        tile: the first player's tile.
-        cell: its cell, or None.
-        partner: the mirror's tile.
-        image: the mirror's cell, or None.
+        partner, image: the mirror's tile and cell, or None.
         answered: whether the mirror has answered; if not, partner and image are its future answer.
         fetched: the tile that the first player took from the supply after placing; the mirror takes its partner.
     """
@@ -79,10 +76,7 @@ class MirrorPosition(msgspec.Struct):
     """The result of a `MirrorLine`.
 
     Attributes:
-        view: the visitor's view.
-        partners: each tile's partner.
         axis: count of columns of the anchored frame left of the line of reflection; None before the first tile.
-        exchanges: the turns so far.
         happened: both players' plies, in order.
         meant: the move that the words mean, or None.
     """

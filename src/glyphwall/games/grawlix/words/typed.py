@@ -6,14 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, SAFE_GLYPHS
 from glyphwall.games.grawlix.texts import text
 from glyphwall.messages.typed import Vocabulary, plain, words_of
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
-COLOURS = "ROYGBVK"
 _CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
 
 
@@ -102,7 +101,7 @@ class TypedMove:
         """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or by its symbol."""
         signs = words_of(text("ui-words-sign", self._locale))
         stems = [word.removesuffix(sign) for sign in signs if word.endswith(sign)]
-        for letter, symbol in GLYPHS.items():
+        for letter, symbol in zip(SAFE_GLYPHS, GLYPHS, strict=True):
             if word == symbol or any(self._words.listed(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
                 return letter
         return None

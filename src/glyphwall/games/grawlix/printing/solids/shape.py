@@ -89,11 +89,7 @@ class TileShape:
 
 
 def tile_shape(options: TileSizes) -> TileShape:
-    """Return the shape of a tile.
-
-    Raises:
-        BadPrint: the dimensions are inconsistent; says what would work.
-    """
+    """Return the shape of a tile; raise BadPrint, with what would work, if the dimensions are inconsistent."""
     stackable = options.top == "stackable"
     shape = TileShape(
         options.size,
@@ -121,11 +117,7 @@ def tile_shape(options: TileSizes) -> TileShape:
 
 
 def check_tiles(options: TileOptions, form: str) -> TileShape:
-    """Return the shape after checking all options of tiles.
-
-    Raises:
-        BadPrint: the options are inconsistent; says what would work.
-    """
+    """Return the shape after checking all options of tiles; raise BadPrint, with what would work."""
     shape = tile_shape(options)
     check_colour("base", options.base)
     if shape.flush and options.touch:
@@ -142,11 +134,7 @@ def check_tiles(options: TileOptions, form: str) -> TileShape:
 
 
 def check_colour(name: str, value: str) -> None:
-    """Check a colour.
-
-    Raises:
-        BadPrint: it isn't one.
-    """
+    """Check a colour; raise BadPrint if it isn't one."""
     if re.fullmatch("#[0-9A-Fa-f]{6}", value) is None:
         raise BadPrint(f"{name} {value!r}: a colour is # and six hexadecimal digits, such as #E8E8E8")
 

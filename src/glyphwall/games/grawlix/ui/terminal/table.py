@@ -9,58 +9,16 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.ui.terminal.paint import display_tile
+from glyphwall.games.grawlix.ui.scene import window_of
+from glyphwall.games.grawlix.ui.terminal.paint import Voice, display, display_tile
 from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
 
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.games.grawlix.ui.terminal.board import GrawlixBoard
-    from glyphwall.terminal.values import Cast, FinalResult, Speech
-
-
-class Voice:
-    """Spoken names in one language and style.
-
-    Args:
-        say: looks up a text of the catalogue.
-        style: ``literate`` ("red hash", "f11") or ``terse`` ("R hash", "f 11").
-    """
-
-    def __init__(self, say: Callable[..., str], style: Speech) -> None:
-        self.say = say
-        self.style = style
-
-    def glyph(self, letter: str) -> str:
-        return self.say(f"glyph-{letter}")
-
-    def colour(self, letter: str) -> str:
-        return self.say(f"colour-{letter.lower()}")
-
-    def tile(self, tile: str) -> str:
-        """Return ``Rh`` as "red hash", or "R hash"."""
-        return self.say("tile-spoken", style=self.style, colour=tile[0], glyph=tile[1])
-
-    def tiles(self, tiles: Iterable[str]) -> str:
-        return ", ".join(self.tile(tile) for tile in tiles)
-
-    def cell(self, cell: str) -> str:
-        """Return ``f11``, or "f 11", which voices read as two words."""
-        return self.say("cell-spoken", style=self.style, column=cell[0], row=cell[1:])
-
-    def cells(self, cells: Iterable[str]) -> str:
-        return ", ".join(self.cell(cell) for cell in cells)
-
-
-def display(move: str) -> str:
-    """Format a canonical move for display: ``Rhf6+Ga`` as ``R#f6+G@``."""
-    written, rest = "", move
-    while rest:
-        tile = parse_tile(rest)
-        step = 1 if tile is None else 2
-        written, rest = written + (rest[:step] if tile is None else display_tile(tile_text(tile))), rest[step:]
-    return written
+    from glyphwall.terminal.values import Cast, FinalResult
 
 
 class GrawlixTable(TerminalTable):
@@ -227,14 +185,12 @@ class GrawlixTable(TerminalTable):
         ]
 
     def picture(self, view: GrawlixView) -> list[str]:  # type: ignore[override]
-        left, bottom, width, height = view.extent
+        window = window_of(view)
         tiles = {placed.cell: display_tile(placed.tile) for placed in view.grid}
         cells = {opened.cell: "··" if opened.glyphs and opened.colours else "××" for opened in view.open} | tiles
-        low, high = max(left - 1, view.columns[0]), min(left + max(width, 1), view.columns[1])
-        lowest, highest = max(bottom - 1, view.rows[0]), min(bottom + max(height, 1), view.rows[1])
-        columns = COLUMNS[low : high + 1]
+        columns = COLUMNS[window.left : window.right + 1]
         lines = [
             f"{row + 1:>2}  " + "  ".join(cells.get(f"{column}{row + 1}", "  ") for column in columns)
-            for row in range(highest, lowest - 1, -1)
+            for row in window.rows
         ]
         return [line.rstrip() for line in lines] + ["    " + "   ".join(columns)]
