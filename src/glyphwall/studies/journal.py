@@ -55,11 +55,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk, created if missing; a context manager that releases the file for other runs.
-
-    Raises:
-        JournalError: the file is something else. OSError: it cannot be read.
-    """
+    """A journal on disk, created if missing, locked in its context; JournalError if the file is something else."""
 
     def __init__(self, path: Path, result: type[Result]) -> None:
         self._path = path
@@ -85,14 +81,9 @@ class JournalOf(Generic[Result]):
         self._release()
 
     def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
-        """Check that the file belongs to this study, or start it.
+        """Check that the file belongs to this study, or start it; without ``writes`` only read, even as another writes.
 
-        Args:
-            writes: False to read only, even while another run writes.
-
-        Raises:
-            JournalError: the file belongs to another study (with the differences), or another run writes it.
-            OSError: it cannot be written.
+        A `JournalError` has the differences of another study, or says that another run writes.
         """
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:

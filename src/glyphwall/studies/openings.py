@@ -30,12 +30,7 @@ _MOVES = " moves "
 
 
 class Opening(NamedTuple):
-    """The beginning of a game.
-
-    Attributes:
-        start: position before the first ply.
-        actions: plies played before the players choose.
-    """
+    """The beginning of a game: the position before the first ply, and the plies before the players choose."""
 
     start: State
     actions: tuple[int, ...]

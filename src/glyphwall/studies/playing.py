@@ -29,11 +29,7 @@ _MEMORY = 2**24
 
 
 class Adjudicator:
-    """A solver that finds the winner of a position with a limited number of nodes, unless ``stop`` is set.
-
-    Raises:
-        OptionsError: the game or these rules can't be solved.
-    """
+    """A solver of positions with limited nodes, unless ``stop`` is set; OptionsError if these rules can't be solved."""
 
     def __init__(self, game: Game[Any, Any], options: Any, nodes: int, stop: threading.Event | None = None) -> None:
         from glyphwall.search.solver import Solver

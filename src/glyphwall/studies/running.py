@@ -38,13 +38,7 @@ class Workplace(NamedTuple):
 
 
 class Run(NamedTuple):
-    """The result of a study.
-
-    Attributes:
-        results: the games that count, by number.
-        decided: True if a test ended the study before all games were played.
-        interrupted: True if some games are missing.
-    """
+    """The result of a study: the games that count, whether a test decided it early, and whether some are missing."""
 
     results: tuple[GameResult, ...]
     decided: bool

@@ -119,7 +119,6 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
 
 
 def _crosstable(result: TournamentResult, order: list[Standing]) -> str:
-    """Return the points of each row's player against each column's."""
     cells: dict[tuple[int, int], str] = {}
     for (one, other), match in zip(result.settings.pairings, result.matches(), strict=True):
         games = len(match.results)

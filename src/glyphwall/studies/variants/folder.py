@@ -69,11 +69,7 @@ def answer_questions(
     stop: threading.Event,
     on_result: Callable[[object], None] = lambda _: None,
 ) -> Findings:
-    """Compute the missing answers, and return all of them known once ``stop`` is set.
-
-    Raises:
-        GlyphwallError: a library that a measure needs is missing. OSError: the journal.
-    """
+    """Compute the missing answers, and return all known once ``stop`` is set; GlyphwallError without a library."""
     asked = list_rule_questions(plan, names)
     found: Findings = {asked[stored.number]: stored.finding for stored in journal.results if stored.number in asked}
     missing = [number for number, what in asked.items() if what not in found]
@@ -143,14 +139,7 @@ def run_study(
     on_result: Callable[[StudyGame], None] = lambda _: None,
     stop: threading.Event | None = None,
 ) -> StudyRun:
-    """Play the games of a study that its journal lacks.
-
-    Args:
-        on_result: called for every game once it is stored, in this thread.
-
-    Raises:
-        GlyphwallError: the cluster is missing, or a player can't be made. OSError: the journal.
-    """
+    """Play the games of a study that its journal lacks; ``on_result`` is called for each once it is stored."""
     found = {game.number: game for game in journal.results}
     missing = [number for number in plan.numbers if number not in found]
     stop = stop or threading.Event()

@@ -147,7 +147,6 @@ def _winner(game: StudyGame) -> int | None:
 
 
 def _legal_counts(game: StudyGame) -> list[int]:
-    """Return the number of legal plies each time a seat acted."""
     return [count for actor, count in zip(game.actors, game.choices, strict=True) if actor != CHANCE]
 
 

@@ -54,36 +54,21 @@ class Variant(_Part, frozen=True):
 
 
 class Minutes(_Part, frozen=True):
-    """A model of how long people take, for the measure ``minutes``.
-
-    Attributes:
-        ply: seconds to carry out a ply, including chance's.
-        decision: seconds to think about a ply with a choice.
-    """
+    """A model of how long people take: seconds to carry out a ply, and to think about one with a choice."""
 
     ply: Seconds = 3.0
     decision: Seconds = 10.0
 
 
 class Playouts(_Part, frozen=True):
-    """The evaluation of positions by random games.
-
-    Attributes:
-        count: games from each position; 0: positions aren't evaluated.
-        positions: positions per game, evenly spread over its turns.
-    """
+    """Random games that evaluate positions: ``count`` from each (0: none), of ``positions`` per game, evenly spread."""
 
     count: Annotated[int, Meta(ge=0, le=100_000)] = 200
     positions: Annotated[int, Meta(ge=2, le=200)] = 12
 
 
 class Strength(_Part, frozen=True):
-    """A stronger player against weaker ones, to measure the value of strength.
-
-    Attributes:
-        stronger: player in one seat, each in turn.
-        weaker: player in all other seats.
-    """
+    """A stronger player, in each seat in turn, against weaker ones in all others, to measure the value of strength."""
 
     stronger: Spec
     weaker: Spec

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+import tomllib
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -29,7 +31,6 @@ from glyphwall.studies.variants.plan import (
     Variant,
     expand_variants,
 )
-from glyphwall.studies.variants.toml_lines import line_of, lines_of_keys
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,9 +39,12 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.named_code import Consent
-    from glyphwall.studies.variants.toml_lines import Path as KeyPath
+
+KeyPath = tuple[str | int, ...]
 
 _MAX_BYTES = 200_000
+_HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
 _STAND_IN = "random"
 """The player for checking a match when the file's own must not be made."""
 
@@ -276,3 +280,67 @@ def _at(path: KeyPath, work: Any) -> Any:
         return work()
     except GlyphwallError as error:
         raise _Wrong(path, str(error)) from None
+
+
+# -- lines of keys, which the standard library's reader doesn't report ------------------------------
+def lines_of_keys(text: str) -> dict[KeyPath, int]:
+    """Return the line, from 1, on which each key or table of a TOML text begins.
+
+    Elements of an array of tables have a number from 0. Keys inside inline tables are not listed: they are on the line
+    of their table, or a little below.
+    """
+    found: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    inside: list[str] = []  # the lines of a value that goes on
+    for number, line in enumerate(text.splitlines(), 1):
+        if inside:
+            inside.append(line)
+            if _whole("\n".join(inside)):
+                inside = []
+            continue
+        header, key = _HEADER.match(line), _KEY.match(line)
+        if header and not key:
+            table = _with_numbers(_parts(header[2]), counts)
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                found.setdefault(table, number)
+                table = (*table, counts[table])
+            found.setdefault(table, number)
+        elif key:
+            found.setdefault((*table, *_parts(key[1])), number)
+            if not _whole(line):
+                inside = [line]
+    return found
+
+
+def line_of(path: KeyPath, lines: dict[KeyPath, int]) -> int | None:
+    """Return the line of a key, or of the table around it."""
+    while path:
+        if path in lines:
+            return lines[path]
+        path = path[:-1]
+    return None
+
+
+def _parts(dotted: str) -> KeyPath:
+    parts = re.findall(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""", dotted)
+    return tuple(part[1:-1] if part[0] in "\"'" else part for part in parts)
+
+
+def _with_numbers(path: KeyPath, counts: dict[KeyPath, int]) -> KeyPath:
+    """Return a table's path with the numbers of the arrays around it."""
+    whole: KeyPath = ()
+    for place, part in enumerate(path):
+        whole = (*whole, part)
+        if whole in counts and place < len(path) - 1:
+            whole = (*whole, counts[whole])
+    return whole
+
+
+def _whole(text: str) -> bool:
+    """Return True if a value ends on its last line."""
+    with suppress(tomllib.TOMLDecodeError, RecursionError):
+        tomllib.loads(text)
+        return True
+    return False

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from glyphwall.studies.variants.folder import Findings
-    from glyphwall.studies.variants.measures import Measure
     from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
 
@@ -44,11 +43,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A variant's difference from the first one in a measure.
-
-    Attributes:
-        mean, low, high: variant minus first one, with the corrected interval.
-    """
+    """A variant's difference from the first one in a measure (variant minus first), with the corrected interval."""
 
     measure: str
     variant: str
@@ -205,7 +200,10 @@ def _cell_result(
 ) -> CellResult:
     games = list(found.values())
     measures = list_measures(plan.game)
-    means = {name: _mean(measures[name], each) for name, each in values.items()}
+    means = {
+        name: estimate_mean(list(each.values()), yes_no=measures[name].yes_no, share=measures[name].unit == SHARE)
+        for name, each in values.items()
+    }
     measured = {name: estimate for name, estimate in means.items() if estimate is not None}
     orders = [by_order(game) for game in games]
     order = [estimate_mean([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
@@ -245,10 +243,6 @@ def _alike(plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, Study
     places = {(each.variant, each.seats): place for place, each in enumerate(plan.cells) if each.lineup == EQUAL}
     mine, first = (by_cell[places[variant, cell.seats]] for variant in (cell.variant, 0))
     return [mine[inside].played.actions == first[inside].played.actions for inside in mine.keys() & first.keys()]
-
-
-def _mean(measure: Measure, values: Mapping[int, float]) -> Estimate | None:
-    return estimate_mean(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
 
 
 def _strength(

@@ -340,7 +340,6 @@ def _keep(record: Any, seat: int) -> int:
 
 @compiled
 def _best_segment(record: Any, seat: int, segments: np.uint64) -> int:
-    """Return the segment that is worth most to a seat."""
     unpainted = ~painted_segments(record)
     best, most = -1, -1.0
     while segments:

@@ -51,14 +51,7 @@ _PAINTS_OF_DOUBLES = _paints_of_doubles()
 
 
 class Plan(NamedTuple):
-    """The goal of a seat.
-
-    Attributes:
-        segment: the segment to spray; -1 when none is left.
-        missing: paints that the seat's tiles do not cover, as bits.
-        lacks_permit: it has nothing to discard for the section.
-        in_reach: its cans are enough for all that, in this round.
-    """
+    """The goal of a seat: a segment (-1: none), its uncovered paints as bits, and what else it takes in this round."""
 
     segment: int
     section: int

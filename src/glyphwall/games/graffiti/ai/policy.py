@@ -109,7 +109,6 @@ def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: 
 
 @compiled
 def _best_segment(record: Any, segments: np.uint64) -> int:
-    """Return the segment that gives the most points."""
     best, most = 0, -1
     while segments:
         segment = lowest_bit(segments)

@@ -112,13 +112,7 @@ def make_board(
     each_double: bool,
     bobby: bool = True,
 ) -> Board:
-    """Make the board of an edition.
-
-    Args:
-        sections: the cans of the spaces of each section.
-        bonus: the number of spaces for bonus tiles.
-        each_double: every double has spaces of its own (one reading of the rules).
-    """
+    """Make the board of an edition: the cans of each section's spaces; with ``each_double`` two for every double."""
     board = Board(spaces=1 << layout.BOBBY_SPACE if bobby else 0)
     for section, cans in enumerate(sections):
         first = (layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section)

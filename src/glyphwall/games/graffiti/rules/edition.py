@@ -98,12 +98,7 @@ def exact_name(name: str) -> str:
 
 
 def load_edition(name: str) -> Edition:
-    """Return the edition of that name, with or without a fingerprint.
-
-    Raises:
-        EditionMissing: no edition has that name, or its fingerprint differs.
-        PositionError: its file has faults (each is listed).
-    """
+    """Return the edition of a name, with or without a fingerprint; EditionMissing, or PositionError with its faults."""
     return _load(name)[0]
 
 

@@ -203,11 +203,7 @@ def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
-    """Write a table into a start record (shape ``(1,)``), without the secret permits of others.
-
-    Raises:
-        ValueError, KeyError: an unknown name; the caller turns it into a fault.
-    """
+    """Write a table into a start record (shape ``(1,)``) without others' secret permits; an unknown name fails."""
     one, segments, spaces = Writer(record), codec.segments, codec.spaces
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
     one.begun = table.begun

@@ -178,7 +178,6 @@ class SetUpTable:
             _sort(self._tags(code), self._segments)
 
     def _clear(self, segment: str) -> None:
-        """Remove everything from a segment."""
         for tags in (self.parts["neutral"], *(holdings["tags"] for holdings in self.seats)):
             if segment in tags:
                 tags.remove(segment)

@@ -40,7 +40,6 @@ def _points(asked: LessonPosition, segment: str) -> int:
 
 
 def _segments(asked: LessonPosition) -> tuple[str, ...]:
-    """Return the segments that can be sprayed from the chosen space."""
     return tuple(ply[1:] for ply in asked.legal if ply[0] == "@")
 
 
@@ -71,7 +70,6 @@ def _best(asked: LessonPosition) -> tuple[str, ...]:
 
 
 def _finishes(asked: LessonPosition, segment: str) -> tuple[str, ...]:
-    """Return the pictures that a spray completes."""
     return tuple(sorted(set(_finish_spray(asked, segment).view.completed) - set(asked.view.completed)))
 
 
@@ -108,7 +106,6 @@ def _won(asked: LessonPosition) -> bool:
 
 
 def _count_returned(asked: LessonPosition, plies: tuple[str, ...]) -> int:
-    """Count the paint tiles that go back to the board."""
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
 
@@ -119,7 +116,6 @@ def _flips(asked: LessonPosition) -> list[int]:
 
 
 def _neutral_scores(asked: LessonPosition) -> int:
-    """Return the most points that a neutral flip gives any seat."""
     before = [seat.points for seat in asked.view.table.seats]
     after = [asked.after(ply).view.table.seats for ply in asked.legal]
     gained: list[int] = [seat.points - points for seats in after for seat, points in zip(seats, before, strict=True)]

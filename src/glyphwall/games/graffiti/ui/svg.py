@@ -87,8 +87,6 @@ def svg(
 
 
 class _Drawing:
-    """The parts of a drawing."""
-
     def __init__(self, prefix: str, view: GraffitiView, locale: str, last: str | None, legal: frozenset[str]) -> None:
         self.prefix, self.view, self.locale, self.last, self.legal = prefix, view, locale, last, legal
         self.art = graffiti_art()

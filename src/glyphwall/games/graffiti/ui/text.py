@@ -194,6 +194,5 @@ def _rgb(colour: str) -> str:
 
 
 def _strip_colour(line: str) -> str:
-    """Remove the colours, to measure the width of a line."""
     parts = line.split("\x1b[")
     return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])

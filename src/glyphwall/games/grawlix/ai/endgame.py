@@ -202,7 +202,6 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
 
 @compiled
 def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
-    """Return whether the mover has a placement that leaves the other none."""
     moves = level[MINE] & level[BESIDE]
     while moves:
         option = lowest_bit(moves)

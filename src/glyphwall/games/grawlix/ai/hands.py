@@ -96,12 +96,7 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
 
 @compiled
 def log_odds(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
-    """Return the log-odds that the seat to act wins.
-
-    Args:
-        weights: from `load_hand_weights`; longer arrays work too.
-        features: float64, at least ``(HAND_FEATURES,)``, written into.
-    """
+    """Return the log-odds that the seat to act wins; ``features``, at least ``(HAND_FEATURES,)``, is scratch."""
     write_hand_features(record, features)
     total = 0.0
     for index in range(HAND_FEATURES):

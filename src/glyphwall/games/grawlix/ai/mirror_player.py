@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 class MirrorKeys(SpecKeys, frozen=True, kw_only=True):
-    """The options of ``mirror``.
-
-    Attributes:
-        otherwise: the player for positions without a mirror; None to fail, and forfeit.
-    """
+    """The options of ``mirror``: ``otherwise`` plays positions without a mirror; None to fail, and forfeit."""
 
     otherwise: Literal["random", "greedy", "mcts", "strong"] | None = None
 

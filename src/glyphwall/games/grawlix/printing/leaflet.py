@@ -80,7 +80,6 @@ def _corner(tile: str, wrong: bool) -> str:
 
 
 def _plain(drawing: str) -> str:
-    """Remove the drawing's background."""
     return re.sub(r'<rect class="ground"[^>]*/>', "", drawing)
 
 

@@ -60,11 +60,7 @@ class PositionText:
 
 
 def read_position(text: str) -> PositionText:
-    """Parse the five fields.
-
-    Raises:
-        NotationError: the text doesn't parse; carries the column.
-    """
+    """Parse the five fields; a NotationError carries the column."""
     if len(text) > MAX_LENGTH:
         raise NotationError(f"a position has at most {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
     fields = list(_fields(text))
@@ -124,7 +120,6 @@ def _tiles(mask: int) -> str:
 
 
 def _fields(text: str) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each field."""
     start = None
     for index, character in enumerate(text + " "):
         if character == "_" or character.isspace():

@@ -102,9 +102,6 @@ def with_tile(hands: Hands, player: int, tile: int) -> Hands:
     return (one | 1 << tile, other) if player == 0 else (one, other | 1 << tile)
 
 
-DEFAULT_MEMORY = 2**28
-
-
 class ExactShare(NamedTuple):
     """The first player's share of games with best play under a rule.
 
@@ -118,28 +115,18 @@ class ExactShare(NamedTuple):
 
 
 class ExactRules:
-    """A solver of the house rules of one size and hand, with a shared cache.
+    """A solver of the house rules of one size and hand, with a shared cache."""
 
-    Args:
-        memory: bytes of the solver's table.
-        stop: ends the work with `Stopped`.
-    """
-
-    def __init__(self, size: int, hand: int, memory: int = DEFAULT_MEMORY, stop: threading.Event | None = None) -> None:
+    def __init__(self, size: int, hand: int, *, stop: threading.Event | None = None) -> None:
         self._options = GrawlixOptions(size=size, hand=hand)
-        self._memory, self._stop = memory, stop
+        self._stop = stop
         self._deals = Deals(self._options)
         self._solver = self._make_solver(self._options)
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
 
     def value(self, options: GrawlixOptions) -> ExactShare:
-        """Return the value of the rules for a draft and a swap rule.
-
-        Raises:
-            MissingLibrary: a blind draft needs OR-tools.
-            Stopped: ``stop`` was set.
-        """
+        """Return the value of the rules for a draft and a swap rule; a blind draft needs OR-tools."""
         if options.draft in ("alternate", "snake"):
             winner = self._make_solver(options).winner(_GAME.initial_state(options))
             return ExactShare(Bounds(float(winner == 0), float(winner == 0)))
@@ -196,4 +183,4 @@ class ExactRules:
         return Bounds((one.low + other.low) / 2, (one.high + other.high) / 2)
 
     def _make_solver(self, options: GrawlixOptions) -> Solver:
-        return Solver(_GAME, options, memory=self._memory, stop=self._stop)
+        return Solver(_GAME, options, stop=self._stop)

@@ -72,15 +72,7 @@ class Fullest(NamedTuple):
 
 
 def fullest(size: int, threads: int = 1) -> Fullest:
-    """Find the maximum number of tiles on a grid, and a placement.
-
-    Args:
-        threads: the solver's threads; with one, the placement is always the same.
-
-    Raises:
-        MissingLibrary: OR-tools isn't installed.
-        KeyboardInterrupt: the solver was interrupted.
-    """
+    """Find the maximum number of tiles on a grid, and a placement: with one thread always the same."""
     check_ortools()
     cases: list[Case] = []
     for tiles in range(size * size, 0, -1):
@@ -215,7 +207,6 @@ def _permutation(cycles: tuple[int, ...]) -> list[int]:
 
 
 def _component(cells: Collection[Cell]) -> frozenset[Cell]:
-    """Return the cells that are connected with the smallest one."""
     left = set(cells)
     found = {min(left)}
     waiting = list(found)

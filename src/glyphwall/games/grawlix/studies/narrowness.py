@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.search.playouts import playouts
-from glyphwall.search.solver import Solver
+from glyphwall.search.solver import DEFAULT_MEMORY, Solver
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:
@@ -49,17 +49,9 @@ class Narrowness(NamedTuple):
 
 
 def narrowness(
-    options: GrawlixOptions, lines: int, seed: int, memory: int, stop: threading.Event | None = None
+    options: GrawlixOptions, lines: int, seed: int, memory: int = DEFAULT_MEMORY, stop: threading.Event | None = None
 ) -> Narrowness:
-    """Measure rules on some lines.
-
-    Args:
-        memory: bytes of the solver's table.
-
-    Raises:
-        OptionsError: the rules have hidden information.
-        Stopped: ``stop`` was set.
-    """
+    """Measure rules without hidden information on some lines; ``memory``: bytes of the solver's table."""
     if _GAME.has_hidden_information(options):
         raise OptionsError(f"draft {options.draft}: with hidden information, no position has one winner")
     plain = replace(options, draft="alternate" if options.draft == "random" else options.draft)

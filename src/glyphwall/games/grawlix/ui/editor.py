@@ -168,12 +168,7 @@ class _Table:
 
 
 def set_up(request: SetUp) -> EditedPosition:
-    """Return a position after a change, with everything that is wrong with it.
-
-    Raises:
-        OptionsError: the options are wrong.
-        NotationError: the change is impossible.
-    """
+    """Return a position after a change, with all its faults; NotationError if the change is impossible."""
     options = _GAME.make_options(**request.options)
     text = request.position
     if text is None:
@@ -222,7 +217,6 @@ def _describe(text: str, options: GrawlixOptions) -> EditedPosition:
 
 
 def _phases(options: GrawlixOptions) -> list[str]:
-    """Return the possible phases under these rules."""
     blind = options.draft == "simultaneous-blind"
     return [
         *(["begin"] if options.begins == "random" else []),

@@ -28,12 +28,10 @@ def _own(at: LessonPosition) -> tuple[str, ...]:
 
 
 def _grid(at: LessonPosition) -> dict[str, str]:
-    """Return the tiles by cell."""
     return {placed.cell: placed.tile for placed in at.view.grid}
 
 
 def _fitting(at: LessonPosition, cell: str) -> tuple[str, ...]:
-    """Return the learner's tiles that fit a cell."""
     return tuple(tile for tile in _own(at) if at.state.explain(f"{tile}{cell}").legal)
 
 
@@ -87,13 +85,11 @@ def _met(at: LessonPosition, ply: str) -> tuple[str, ...]:
 
 
 def _distance(at: LessonPosition, ply: str) -> int:
-    """Return the distance in columns between an illegal ply and its conflict."""
     (conflict,) = at.state.explain(ply).conflicts
     return abs(COLUMNS.index(conflict.place[0]) - COLUMNS.index(ply[2]))
 
 
 def _cell_left_of(at: LessonPosition, tile: str) -> str:
-    """Return the cell left of a tile."""
     (cell,) = (cell for cell, placed in _grid(at).items() if placed == tile)
     return COLUMNS[COLUMNS.index(cell[0]) - 1] + cell[1:]
 

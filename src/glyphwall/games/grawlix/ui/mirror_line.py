@@ -90,14 +90,7 @@ class MirrorPosition(msgspec.Struct):
 
 
 def play_mirror(line: MirrorLine) -> MirrorPosition:
-    """Play the visitor's plies as first player, and the mirror's answer after each turn.
-
-    Raises:
-        OptionsError: the hands are too large for the size.
-        NotationError: a ply can't be read.
-        IllegalAction: a ply is illegal.
-        GameOver: the game has ended.
-    """
+    """Play the visitor's plies as first player, and the mirror's answers; an illegal or unreadable ply is an error."""
     options = _GAME.make_options(size=line.size, hand=line.hand)
     rules = Rules(line.size, line.hand)
     state: State = _GAME.initial_state(options)
@@ -151,7 +144,6 @@ def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, 
 
 
 def _partners(rules: Rules) -> dict[str, str]:
-    """Return each tile's partner under the strategy."""
     found = {}
     for colour, glyph in sorted(rules.tiles):
         taken = read_position(f"- {tile_text(8 * colour + glyph)} - 2d {cell_text(rules.size - 1, rules.size - 1)}")

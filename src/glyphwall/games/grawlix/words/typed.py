@@ -70,7 +70,6 @@ class TypedMove:
             del self._left[0]
 
     def _tile(self) -> str | None:
-        """Consume a colour and a glyph."""
         self._skip()
         if len(self._left) < 2:
             return None

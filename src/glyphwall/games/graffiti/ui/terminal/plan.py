@@ -148,13 +148,7 @@ FEW_ROWS = ("points", "cans", "paints", "permits")
 
 @dataclass(frozen=True)
 class Wanted:
-    """The content to draw.
-
-    Attributes:
-        question: the current choice, or the seat that everyone waits for.
-        buttons: keys and names of plies without a place on the table.
-        last: the segment that was sprayed last.
-    """
+    """The content to draw; ``buttons`` are keys and names of plies without a place on the table."""
 
     view: GraffitiView
     cast: Cast

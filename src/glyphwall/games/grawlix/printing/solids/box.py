@@ -26,13 +26,7 @@ _FLAT = (Align.CENTER, Align.CENTER, Align.MIN)
 
 @dataclass(frozen=True)
 class BoxShape:
-    """Dimensions of the box, in mm.
-
-    Attributes:
-        columns, rows: of tile stacks.
-        step: distance between stacks.
-        inside: inner width, depth and height.
-    """
+    """Dimensions of the box, in mm: columns and rows of tile stacks ``step`` apart, and its inner size."""
 
     columns: int
     rows: int
@@ -79,11 +73,6 @@ def lid_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
     )
     inner = extrude(RectangleRounded(width + room, depth + room, _ROUND * wall), skirt).moved(Location((0, 0, wall)))
     return outer.cut(inner)
-
-
-def closed(options: BoxOptions, shape: BoxShape) -> Location:
-    """Return the transformation from the printed lid to the lid on the box."""
-    return Location((0, 0, shape.inside[2] + 2 * options.wall), (180, 0, 0))
 
 
 def tile_places(options: BoxOptions, shape: BoxShape, tile: TileShape) -> list[Pos]:

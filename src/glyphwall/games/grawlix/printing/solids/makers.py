@@ -66,13 +66,7 @@ class Tiles:
 
 
 class _Single:
-    """A maker of one plate.
-
-    Args:
-        make: builds the plate from options, a tile's shape, and texts.
-        places: places tiles in it, from options and a tile's shape.
-        tilt: viewing angle of the picture with tiles, in degrees.
-    """
+    """A maker of one plate: ``make`` builds it, ``places`` puts tiles in it, ``tilt`` is the picture's, in degrees."""
 
     def __init__(self, make: Callable[..., Plate], places: Callable[..., Sequence[Location]], tilt: float) -> None:
         self._make, self._places, self._tilt = make, places, tilt

@@ -59,14 +59,7 @@ class TileOptions(TileSizes, frozen=True, kw_only=True):
 
 
 class BoxOptions(TileSizes, frozen=True, kw_only=True):
-    """Options of a box with its lid.
-
-    Attributes:
-        grid: count of glyphs and colours; the box holds all tiles.
-        layers: count of tiles in a stack.
-        clearance: of each tile and the lid.
-        colour: filament colour, as #RRGGBB.
-    """
+    """Options of a box with its lid that holds all tiles; ``layers`` are the tiles in a stack."""
 
     grid: Annotated[int, Meta(ge=2, le=MAX_SIZE)] = 6
     layers: Annotated[int, Meta(ge=1, le=12)] = 3
@@ -76,13 +69,7 @@ class BoxOptions(TileSizes, frozen=True, kw_only=True):
 
 
 class RackOptions(TileSizes, frozen=True, kw_only=True):
-    """Options of a rack for a hand.
-
-    Attributes:
-        rows: one behind and above the other.
-        clearance: of each tile.
-        colour: filament colour, as #RRGGBB.
-    """
+    """Options of a rack for a hand; its rows are one behind and above the other."""
 
     tiles: Annotated[int, Meta(ge=1, le=MAX_HAND)] = HAND
     rows: Annotated[int, Meta(ge=1, le=3)] = 1

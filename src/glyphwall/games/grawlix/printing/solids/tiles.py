@@ -138,7 +138,6 @@ class TileSet:
         return solid.cut(*(groove.moved(Location((*place, 0))) for place in places))
 
     def _glyph(self, glyph: int) -> tuple[Shape[Any], ...]:
-        """Build the glyph and its dots."""
         drawn = self._raised(self.art.glyphs[glyph].path, self.art.glyph_view_box, self.art.tile.layouts.full.glyph)
         if not self.options.touch:
             return drawn

@@ -129,7 +129,6 @@ class GrawlixBoard(GameBoard):
         self._fit()
 
     def _fit(self) -> None:
-        """Choose the largest cells that fit."""
         if self.scene is None or not self.size.width:
             return
         size, hand_size = self.view.size, self.view.hand_size

@@ -143,12 +143,7 @@ def slot_line(
 
 
 class Voice:
-    """Spoken names in one language and style.
-
-    Args:
-        say: looks up a text of the catalogue.
-        style: ``literate`` ("red hash", "f11") or ``terse`` ("R hash", "f 11").
-    """
+    """Spoken names in one language, ``literate`` ("red hash", "f11") or ``terse`` ("R hash", "f 11")."""
 
     def __init__(self, say: Callable[..., str], style: Speech) -> None:
         self.say = say
