@@ -65,19 +65,6 @@ def test_what_computers_do_is_seen_skipped_and_seen_again(
     expect(table.root).to_have_attribute("data-acting", "true")
 
 
-def test_nothing_waits_where_nothing_shall_move(server: ServerProcess, page: Page) -> None:
-    table = TunnelPage(page)
-    level = weakest(server.url)
-    created = create(server.url, "here", level, level, level, game="graffiti", seats=4)
-    table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
-    table.wait_for_turn()
-    page.locator("[data-space=TS]").click()
-    table.wait_for_turn()
-    assert int(table.version) == table.newest["version"]
-    expect(page.get_by_role("button", name="Replay what happened")).to_have_count(0)
-    expect(page.get_by_role("button", name="End turn")).to_have_count(0)
-
-
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_a_lost_connection_covers_nothing_of_the_board(
     server: ServerProcess, new_page: Callable[..., Page], game: str

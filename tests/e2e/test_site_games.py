@@ -6,7 +6,6 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage
@@ -173,19 +172,6 @@ def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Share").click()
     expect(address).to_have_value(server.url)  # for the next game
-
-
-@pytest.mark.long
-def test_what_is_handed_over_is_refused_where_it_is_no_game(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    page = new_page()
-    page.goto(f"{server.url}/open#record=%5BGame+%22grawlix%22%5D%0A%0A1.+nonsense+*")
-    page.get_by_role("button", name=message("ui-handed-do")).click()
-    expect(page.get_by_role("alert")).to_contain_text(message("ui-open-wrong"))
-    page.goto(f"{server.url}/open")
-    expect(page.get_by_role("alert")).to_have_text(message("ui-handed-nothing"))
-    expect(page.get_by_role("button", name=message("ui-handed-do"))).to_have_count(0)
 
 
 def test_the_draws_of_a_game_are_verified_by_the_python_that_is_there(

@@ -1,5 +1,5 @@
 /** One search of a position. It blocks while it runs: `slices.ts` lets others have a turn. */
-import type { SearchPlan } from '$protocol/types';
+import type { Branch, SearchPlan } from '$protocol/types';
 
 import { lengths } from './description';
 import { BadCall, type Engine, type RecordBytes, type Value } from './engine';
@@ -18,17 +18,6 @@ export interface SearchSettings {
   readonly sizes?: Readonly<Record<string, number>>;
   /** In place of the usual ones: how far a tree explores, and so on. */
   readonly settings?: Readonly<Record<string, number | boolean>>;
-}
-
-export interface Branch {
-  readonly action: number;
-  readonly visits: number;
-  /** Mean return of the seat to act, -1 to 1; exact where it is proved. */
-  readonly value: number;
-  /** 1 it wins for certain, -1 it then loses for certain, 0 unknown. */
-  readonly proof: -1 | 0 | 1;
-  /** What every seat would do next, this action first. */
-  readonly line: number[];
 }
 
 export const NODES = 2 ** 18;

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
@@ -212,3 +212,19 @@ def test_a_game_says_itself_how_a_match_begins(capsys: pytest.CaptureFixture[str
         assert get_plugin("cards").opening_plies == 0
         (line,) = run(capsys, "match", "random", "random", "--game", "cards", "--games", "2", "--jobs", "1", "--json")
     assert json.loads(line)["games"] == 2
+
+
+# -- ``glyphwall players`` on a narrow screen: what one types stands there whole --
+
+
+@pytest.mark.parametrize("columns", ["80", "100", "200"])
+@pytest.mark.parametrize("game", built_in_ids())
+def test_names_of_levels_are_never_cut(
+    game: str, columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["players", "--game", game]) == 0
+    said = capsys.readouterr().out
+    assert "…" not in said
+    words = said.split()
+    assert {f"level:{level.id}" for level in levels(game)} <= set(words)

@@ -168,6 +168,7 @@ def test_go_solve_of_a_game_that_cannot_be_solved(peer: Peer) -> None:
 
 def test_unknown_words_are_ignored(peer: Peer) -> None:
     assert best(peer.ask("go quickly nodes 100 please")) == best(Peer(SEARCHES).ask("go nodes 100"))
+    assert peer.ask("please newgame grawlix", "kindly actor now") == ["actor 1"]
 
 
 def test_depth_is_not_pretended(peer: Peer) -> None:

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
-import type { SearchReport } from '$engine/slices';
-import type { ComputerTurn, SearchRequest } from '$protocol/types';
+import type { ComputerTurn, Report, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
 const LEVEL = {
@@ -28,21 +27,20 @@ const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   level: LEVEL,
   prove: 0,
 });
-const FOUND: SearchReport = {
+const FOUND: Report = {
   branches: [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }],
   simulations: 9,
   nodes: 2,
   depth: 1,
   seconds: 0.1,
-  settled: false,
 };
 
-type Answer = (found: SearchReport) => void;
+type Answer = (found: Report) => void;
 
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<SearchReport> =>
+  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<Report> =>
     new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }

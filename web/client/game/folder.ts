@@ -2,10 +2,12 @@
 import type { Component } from 'svelte';
 
 import type { SoundName } from '$kit/sound';
+import type { Entry } from '$protocol/types';
 
+import type { AnyView } from '../play/state';
 import type { PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
-import type { Interaction, Voice } from './voice';
+import type { Interaction, MoveStyle, Voice } from './voice';
 
 /** A part of a game, fetched together with its texts. */
 export interface Fetched<Thing> {
@@ -62,11 +64,25 @@ export interface TableHandle {
   run(command: PageCommand): void;
 }
 
+/** A move to draw. Pages use `parts/Move.svelte`, which adds the words. */
+export interface MoveProps {
+  /** One or several plies in notation, `?` for a hidden one. */
+  move: string;
+  /** The played plies, if they are known: their events tell what the notation doesn't. */
+  plies?: readonly Entry[] | undefined;
+  /** The position before the move, which names what the notation only numbers. */
+  view?: AnyView | null | undefined;
+}
+
 /** The interface of a game; `Begun` is its kind of interaction. */
 export interface GameFace<Begun extends Interaction | null = Interaction | null> extends Voice {
   Table: Component<{ session: GameSession; interaction: Begun }, TableHandle>;
   /** Create the interaction of a session. */
   interact(session: GameSession): Begun;
+  /** A move as small pictures, for the eye only. */
+  Move: Component<MoveProps>;
+  /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
+  moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
 }
 
 export type AnyFace = GameFace<any>;

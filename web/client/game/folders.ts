@@ -1,6 +1,10 @@
 /** The games with a folder here, `web/games/<id>/`. A new folder is enough to add a game. */
+import { SvelteMap } from 'svelte/reactivity';
+
+import type { AnyView } from '../play/state';
 import { loadTexts } from '../lib/text.svelte';
 import type { AnyFace, Fetched, GameFolder, GamePage } from './folder';
+import type { MoveStyle } from './voice';
 
 /** The text areas that every page about a game needs. */
 const ALWAYS = ['start'] as const;
@@ -43,9 +47,9 @@ export function rulesOf(game: string): string | null {
 }
 
 /** The interface of games without a folder. */
-const plain = import.meta.glob<{ face: AnyFace }>('../plain/face.ts');
+const plain = import.meta.glob<{ faceFor: (game: string) => AnyFace }>('../plain/face.ts');
 
-const here = new Map<string, AnyFace>();
+const here = new SvelteMap<string, AnyFace>();
 
 /** Return a game's interface, at once if it is loaded. Rejects if it can't be loaded. */
 export function faceOf(game: string): AnyFace | Promise<AnyFace> {
@@ -62,6 +66,22 @@ async function fetchFace(game: string): Promise<AnyFace> {
 async function fetchPlain(game: string): Promise<AnyFace> {
   const [load] = Object.values(plain);
   if (!load) throw new Error(`no table for ${game}`);
-  const [{ face }] = await Promise.all([load(), loadNames(game)]);
-  return face;
+  const [{ faceFor }] = await Promise.all([load(), loadNames(game)]);
+  return faceFor(game);
+}
+
+/**
+ * Describe a move of a game without the player, such as "red @ on f6". Reactive: empty until the game's
+ * interface is here.
+ */
+export function moveText(
+  game: string,
+  move: string,
+  style: MoveStyle = 'shown',
+  view: AnyView | null = null,
+): string {
+  const face = here.get(game);
+  if (face) return face.moveText(move, style, view);
+  void fetchFace(game).catch(() => undefined);
+  return '';
 }

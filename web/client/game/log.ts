@@ -8,10 +8,13 @@ export interface Turn {
   plies: Entry[];
 }
 
-/** A turn, written and spoken. */
 export interface LoggedTurn extends Turn {
-  notation: string;
   spoken: string;
+}
+
+/** Write a turn in notation, with `?` for what is hidden. */
+export function notationOf({ plies }: Turn): string {
+  return plies.map(({ move }) => move ?? '?').join('');
 }
 
 /** Cache the texts of turns until their plies change. */

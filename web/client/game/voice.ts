@@ -8,6 +8,9 @@ import type { Command } from './commands';
 /** The length of an announcement: "red hash to f11", or "R hash, f 11". */
 export type Style = 'literate' | 'terse' | 'idea';
 
+/** `shown` is for the eye, with signs instead of their names; `code` is the notation as people write it. */
+export type MoveStyle = Style | 'shown' | 'code';
+
 export interface Announcement {
   polite: string;
   /** Only what needs the listener now: their turn, or the end of the game. */

@@ -1,12 +1,14 @@
 /** The interface of games without one: drawing, legal moves and log. */
 import type { GameFace } from '../game/folder';
 import { t, type Text } from '../lib/text.svelte';
+import PlainMove from './PlainMove.svelte';
 import PlainTable from './PlainTable.svelte';
 import {
   announce,
   asPlain,
   concealed,
   homeSeat,
+  moveLabel,
   type PlainState,
   type PlainView,
   sentences,
@@ -16,8 +18,10 @@ import {
 import { interpretLine, type Command } from '../game/commands';
 import { pliesInForce } from '../play/state';
 
-export const face: GameFace<null> = {
+export const faceFor = (game: string): GameFace<null> => ({
   Table: PlainTable,
+  Move: PlainMove,
+  moveText: (move, style) => (style === 'code' ? '' : moveLabel(game, move, t)) || move,
   interact: () => null,
   title: (state) => titleText(asPlain(state), false, t),
   announce: (before, after, news) => announce(asPlain(before), asPlain(after), news, t),
@@ -29,7 +33,7 @@ export const face: GameFace<null> = {
   progress: () => 0, // a position alone doesn't tell the progress
   seen: (news) => news.some(({ kind, seat }) => kind === 'moved' && seat !== null),
   sound: (_before, _after, news) => (news.some(({ kind }) => kind === 'moved') ? 'place' : null),
-};
+});
 
 export function interpret(line: string, state: PlainState, t: Text): Command {
   const questions = ({ legal, position }: PlainView): Record<string, () => string> => ({

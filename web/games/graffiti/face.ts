@@ -2,6 +2,8 @@
 import { playerName } from '$client/game/names';
 import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
+import Move from './Move.svelte';
+import { moveWords } from './moves';
 import { singlePly } from './single.svelte';
 import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
@@ -12,6 +14,9 @@ const MOVES = new Set(['used-space', 'took-paint', 'sprayed', 'flipped', 'reserv
 
 export const face: GameFace<null> = {
   Table,
+  Move,
+  moveText: (move, style, view = null) =>
+    (style === 'code' ? null : moveWords(move, t, view && graffitiView(view))) ?? move,
   interact: () => null, // the board keeps unfinished choices
   title: (state) => {
     const seats = (state.table?.seats ?? []).map((_, seat) => playerName(asGraffiti(state), seat, t));

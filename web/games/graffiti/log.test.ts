@@ -5,7 +5,8 @@ import type { Entry } from '$protocol/types';
 
 import { changed, newsSince } from './state';
 import { ENTRIES, stateAt } from './fixtures';
-import { turnNotation, turnsOf, turnSpoken } from './log';
+import { notationOf } from '$client/game/log';
+import { turnsOf, turnSpoken } from './log';
 import { t } from '$client/lib/text.svelte';
 
 beforeAll(() => allTextsOf('graffiti'));
@@ -14,7 +15,7 @@ describe('turnsOf', () => {
   const turns = turnsOf(ENTRIES);
 
   it('joins plies to turns, draws included', () => {
-    expect(turns.map(turnNotation)).toEqual([
+    expect(turns.map(notationOf)).toEqual([
       'B2',
       'Pg.2',
       'S3.2@H2/3,r,wld,k',
@@ -47,7 +48,7 @@ describe('turnsOf', () => {
         move,
         events: [],
       }));
-    const parts = (...moves: string[]): string[] => turnsOf(plies(moves)).map(turnNotation);
+    const parts = (...moves: string[]): string[] => turnsOf(plies(moves)).map(notationOf);
     expect(parts('^2vp', 'S1.1', '@A1', '/1', ',r', '^ext', '.', 'PL', ':r')).toEqual([
       '^2vpS1.1@A1/1,r^ext.',
       'PL:r',
@@ -63,7 +64,7 @@ describe('turnsOf', () => {
   it('hides a move that the viewer may not know', () => {
     const secret = { ...ENTRIES[9]!, version: 2, move: null, seat: null };
     const drawn = { ...secret, events: [{ kind: 'drew-permit', seat: 0, facts: {}, audience: null }] };
-    expect(turnsOf([{ ...ENTRIES[9]!, move: 'TS' }, drawn]).map(turnNotation)).toEqual(['TS?']);
+    expect(turnsOf([{ ...ENTRIES[9]!, move: 'TS' }, drawn]).map(notationOf)).toEqual(['TS?']);
   });
 
   it('speaks a turn', () => {

@@ -45,11 +45,6 @@ function continues(turn: Turn, ply: Entry): boolean {
   return !begins(move) || (moves[0]?.startsWith('^') === true && !moves.some(begins));
 }
 
-/** Write plies in notation; hidden ones as `?`. */
-export function turnNotation(turn: Turn): string {
-  return turn.plies.map(({ move }) => move ?? '?').join('');
-}
-
 export function turnSpoken(state: GraffitiState, turn: Turn, style: Style, t: Text): string {
   return sentences(state, turn.plies, style, t).join(' ');
 }

@@ -1,12 +1,20 @@
-/** The gains and costs of a turn as pictures for the log, read from events. */
+/** The gains and costs of a turn as pictures, read from its events or from the notation alone. */
 import type { Turn } from '$client/game/log';
 import type { Event } from '$protocol/types';
 
+import type { GraffitiView } from './board/types';
+import { bonusOf, paintsOf, type Part, permitsOf } from './moves';
+
 export interface Picture {
-  kind: 'segment' | 'paint' | 'permit' | 'bonus';
-  /** In notation; `0` for a face-down permit. */
+  kind: 'segment' | 'paint' | 'permit' | 'bonus' | 'section' | 'token' | 'word';
+  /**
+   * In notation: `0` for a face-down permit, '' for one whose pips only the table shows; a bonus space's number
+   * for a tile that only the table shows. For words, their message.
+   */
   code: string;
   spent: boolean;
+  /** One of several, to be chosen. */
+  or?: boolean;
 }
 
 const taken = (kind: Picture['kind'], code: string): Picture => ({ kind, code, spent: false });
@@ -63,4 +71,84 @@ function drawn({ kind, facts }: Event, next: string | undefined, chance: boolean
     default:
       return [];
   }
+}
+
+/** Draw a move from its notation; the position before it names the tiles on spaces. */
+export function picturesOfMove(parts: readonly Part[], view: GraffitiView | null): Picture[] {
+  const all = parts.flatMap((part, index) => drawnPart(part, parts[index - 1], parts[index + 1], view));
+  return [...all.filter((one) => !one.spent), ...all.filter((one) => one.spent)];
+}
+
+function drawnPart(
+  part: Part,
+  before: Part | undefined,
+  next: Part | undefined,
+  view: GraffitiView | null,
+): Picture[] {
+  const { kind, value } = part;
+  switch (kind) {
+    case 'space':
+      return [...gained(part, next, view), ...tilesPlayed(part)];
+    case 'segment':
+      return [taken('segment', value)];
+    case 'take':
+    case 'keep':
+      return [taken('paint', value)];
+    case 'permit':
+      return value === 'prm' ? [spent('bonus', value)] : [...value].map((pips) => spent('permit', pips));
+    case 'pay':
+    case 'pay-half':
+      return [spent('paint', value)];
+    case 'pay-bobby':
+      return [spent('bonus', 'bob'), spent('paint', value)];
+    case 'pay-wild':
+      return [spent('bonus', 'wld')];
+    case 'two-points':
+    case 'extra':
+    case 'reservation':
+    case 'save':
+      return [spent('bonus', OWN_TILE[kind])];
+    case 'draw':
+      return [taken('permit', value)];
+    case 'lay-out':
+      return [taken('bonus', value)];
+    case 'end':
+      return before ? [] : [taken('word', 'move-graffiti-end')];
+    case 'first':
+      return [taken('token', '')];
+    default:
+      return [taken('word', `move-graffiti-${kind === 'no-save' ? 'play' : kind}`)];
+  }
+}
+
+const OWN_TILE = { 'two-points': '2vp', extra: 'ext', reservation: 'res', save: 'sav' } as const;
+
+/** Draw what a can space gives. */
+function gained({ value, way }: Part, next: Part | undefined, view: GraffitiView | null): Picture[] {
+  switch (value.charAt(0)) {
+    case 'S':
+      return next?.kind === 'segment' ? [] : [taken('section', value.charAt(1))];
+    case 'P': {
+      if (next?.kind === 'take') return [];
+      const paints = paintsOf(value, view);
+      if (paints.length === 0) return [taken('word', 'move-graffiti-take')];
+      return paints.map((paint, index) => ({ ...taken('paint', paint), or: index > 0 }));
+    }
+    case 'T': {
+      const { open, stack } = permitsOf(value, view);
+      return [
+        ...open.map((pips) => taken('permit', pips)),
+        ...(stack ? [taken('permit', '0')] : []),
+        ...(value.startsWith('TF') ? [taken('token', '')] : []),
+      ];
+    }
+    default:
+      if (way.startsWith('^bob')) return [taken('bonus', 'bob')];
+      return [taken('bonus', bonusOf(value, view) || value.slice(1))];
+  }
+}
+
+function tilesPlayed({ value, way }: Part): Picture[] {
+  const tiles = way.split('^').filter((tile) => tile && !(tile === 'bob' && value.startsWith('B')));
+  return tiles.map((tile) => spent('bonus', tile));
 }

@@ -6,6 +6,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import type { Entry } from '$protocol/types';
 
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import GraffitiTable from './Table.svelte';
@@ -164,6 +165,7 @@ describe('GraffitiTable', () => {
   });
 
   it('tells the turns in the log, in pictures or in codes', async () => {
+    await faceOf('graffiti');
     render(GraffitiTable, { session: sessionOf(stateAt(9, { entries: ENTRIES.slice(0, 9) })) });
     const log = screen.getByRole('list', { name: 'Moves' });
     const codes = (): (string | undefined)[] =>
@@ -171,7 +173,7 @@ describe('GraffitiTable', () => {
         .getAllByRole('listitem')
         .map((node) => node.querySelector('code')?.textContent);
     expect(codes()).toEqual([undefined, undefined, undefined, undefined]); // there are pictures
-    expect(log.querySelectorAll('.pictures > span > svg')).toHaveLength(7);
+    expect(log.querySelectorAll('.picture > span > svg')).toHaveLength(7);
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(codes()).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));

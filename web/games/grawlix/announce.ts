@@ -99,11 +99,6 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
   return turns;
 }
 
-/** Write `Rhf6` and `+Ya` as `R#f6+Y@`; hidden moves as `?`. */
-export function turnNotation(turn: Turn): string {
-  return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
-}
-
 export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
   return newsText(state, turn.plies, style, t);
 }
@@ -116,7 +111,6 @@ export function loggedTurns(
 ): LoggedTurn[] {
   return turnsOf(state.entries).map((turn) => ({
     ...turn,
-    notation: turnNotation(turn),
     spoken: remember(turn, () => turnSpoken(state, turn, style, t)),
   }));
 }

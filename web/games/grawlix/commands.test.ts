@@ -5,7 +5,8 @@ import { t } from '$client/lib/text.svelte';
 import { fetched, placed, state, view } from './fixtures';
 import { COMMANDS, interpret } from './commands';
 import type { Command } from '$client/game/commands';
-import { turnNotation, turnsOf } from './announce';
+import { notationOf } from '$client/game/log';
+import { turnsOf } from './announce';
 
 beforeAll(() => allTextsOf('grawlix'));
 
@@ -100,7 +101,7 @@ describe('turnsOf', () => {
       fetched(4, 0, 'Ya'),
       placed(5, 1, 'Bd', 'f7'),
     ];
-    expect(turnsOf(entries).map(turnNotation)).toEqual(['+R#', '+R#', 'R#f6+Y@', 'B$f7']);
+    expect(turnsOf(entries).map(notationOf)).toEqual(['+Rh', '+Rh', 'Rhf6+Ya', 'Bdf7']);
     expect(turnsOf(entries).map(({ after }) => after)).toEqual([1, 2, 4, 5]);
   });
 });

@@ -6,6 +6,8 @@ import { t } from '$client/lib/text.svelte';
 import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { TileInteraction } from './interaction.svelte';
+import Move from './Move.svelte';
+import { moveText } from './moves';
 import { asGrawlix, grawlixView } from './speech';
 import Table from './Table.svelte';
 
@@ -13,6 +15,8 @@ const placed = (view: Parameters<typeof grawlixView>[0]): number => grawlixView(
 
 export const face: GameFace<TileInteraction> = {
   Table,
+  Move,
+  moveText: (move, style) => moveText(move, style, t),
   interact: (session) => new TileInteraction(session),
   title: (state) => {
     const home = homeSeat(asGrawlix(state));

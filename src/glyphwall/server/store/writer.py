@@ -7,6 +7,7 @@ transaction is under way, the changes for the next one gather. A change that com
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from glyphwall.server.store.transactions import Database
+
+logger = logging.getLogger(__name__)
 
 MAX_BATCH = 256
 """The most changes in one transaction."""
@@ -174,7 +177,11 @@ class GroupWriter:
         else:
             self.figures.failed += len(batch)
         for waiting in batch:
-            refusal = self._report(waiting.change, error)
+            try:
+                refusal = self._report(waiting.change, error)
+            except Exception:  # the other changes and the next batch must not wait for ever
+                logger.exception("what follows from a change failed")
+                refusal = error
             if waiting.stored.done():  # its caller was cancelled
                 continue
             if refusal is None:

@@ -3,7 +3,8 @@ import { allTextsOf } from '$client/testing/texts';
 
 import { announce } from '../announce';
 import { interpret } from '../commands';
-import { turnNotation, turnsOf } from '../announce';
+import { notationOf } from '$client/game/log';
+import { turnsOf } from '../announce';
 import { after, answerTo } from './fixtures';
 import { asGame, facingHand, largestHand, mirrorMark, pliesOf, randomTurn } from './line';
 import { t } from '$client/lib/text.svelte';
@@ -82,8 +83,8 @@ describe('mirrorMark', () => {
 
 describe('asGame', () => {
   it('tells the line as every other table tells a game', () => {
-    const turns = turnsOf(asGame(fourth, t).entries).map((turn) => `${turn.seat} ${turnNotation(turn)}`);
-    expect(turns).toEqual(['0 +R@', '1 +O#', '0 R@d4+G$', '1 O#e4+Y%', '0 G$c4+O%', '1 Y%f4+R$']);
+    const turns = turnsOf(asGame(fourth, t).entries).map((turn) => `${turn.seat} ${notationOf(turn)}`);
+    expect(turns).toEqual(['0 +Ra', '1 +Oh', '0 Rad4+Gd', '1 Ohe4+Yp', '0 Gdc4+Op', '1 Ypf4+Rd']);
   });
 
   it('only adds to its text, so that news can be announced', () => {

@@ -449,3 +449,84 @@ drawing-graffiti-counts = Farben { $paints }, Genehm. { $permits }, Bonus { $bon
 drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Ausgegeben { $paints }
+
+## Ein Zug ohne den Spieler: „eine 3 abgeben, Rot und Blau bezahlen: C3 sprühen“, „Gelb nehmen“.
+
+# $cost: was abgegeben und bezahlt wird.
+move-graffiti-for = { $cost }: { $what }
+# Wie die Dosen für $what bezahlt werden.
+move-graffiti-way = { $what }{ $cans ->
+    [2] {" "}mit 2 Dosen
+   *[1] { "" }
+  }{ $way ->
+    [plain] { "" }
+    [dis] {" "}mit Rabatt
+    [bob] {" "}mit dem Bobby
+    [bob-dis] {" "}mit dem Bobby und Rabatt
+    [add] {" "}mit Dazu
+   *[add-dis] {" "}mit Dazu und Rabatt
+  }
+move-graffiti-section = in Abschnitt { $section } sprühen
+move-graffiti-spray = { $segment } sprühen
+move-graffiti-permit = { $kind ->
+    [tile] Freibrief spielen
+    [pair] zwei { $pips }er abgeben
+   *[own] eine { $pips } abgeben
+  }
+move-graffiti-spend = { $paints } bezahlen
+# $pair: ein Farbjoker ersetzt zwei Farben.
+move-graffiti-payment = { $kind ->
+    [pay-half] halb { $paint }
+    [pay-wild] einen Farbjoker{ $pair ->
+        [yes] {" "}für zwei Farben
+       *[no] { "" }
+      }
+    [pay-bobby] { $paint } mit dem Bobby
+   *[pay] { $paint }
+  }
+move-graffiti-or = {" oder "}
+move-graffiti-take = { $several ->
+    [any] eine Farbe nehmen
+    [doubles] eine zweifarbige Farbe nehmen
+   *[no] { $paint } nehmen
+  }
+# Die Genehmigungen sind an ihren Augen ($pips) bekannt oder nur gezählt.
+move-graffiti-permits = { $count ->
+    [0] { $first ->
+        [yes] die Startspielermarke nehmen
+       *[no] eine Genehmigung ziehen
+      }
+   *[other] { $known ->
+        [yes] die { $pips }
+       *[no] { $count ->
+            [one] die offene Genehmigung
+           *[other] { $count } offene Genehmigungen
+          }
+      }{ $first ->
+        [yes] {" "}und die Startspielermarke
+       *[no] { "" }
+      } nehmen{ $stack ->
+        [yes] {" "}und eine ziehen
+       *[no] { "" }
+      }
+  }
+move-graffiti-bobby = den Bobby auf Bonusfeld { $number } nehmen
+move-graffiti-bonus = { $bonus ->
+    [Bobby] den Bobby nehmen
+   *[other] { $bonus } nehmen
+  }
+move-graffiti-bonus-number = das Bonusplättchen auf Feld { $number } nehmen
+move-graffiti-keep = { $paint } behalten
+move-graffiti-keep-no-more = keine weitere Farbe behalten
+move-graffiti-choose = { $segment } wählen
+move-graffiti-reserve = { $segment } reservieren
+move-graffiti-play = { $kind ->
+    [no-save] { $bonus } nicht spielen
+   *[other] { $bonus } spielen
+  }
+move-graffiti-pass = passen
+move-graffiti-end = fertig
+move-graffiti-first = Spieler { $number } beginnt
+move-graffiti-draw = eine { $number } wird gezogen
+move-graffiti-lay-out = { $bonus } wird ausgelegt
+move-graffiti-hidden = eine verdeckte Ziehung

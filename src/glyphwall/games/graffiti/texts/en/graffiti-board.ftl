@@ -454,3 +454,84 @@ drawing-graffiti-counts = paints { $paints }, permits { $permits }, bonus { $bon
 drawing-graffiti-held = Paints { $paints }  Permits { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Spent { $paints }
+
+## A move without the player: "hand in a 3, spend red and blue: spray C3", "take yellow".
+
+# $cost: what is handed in and spent.
+move-graffiti-for = { $cost }: { $what }
+# How the cans of $what are paid.
+move-graffiti-way = { $what }{ $cans ->
+    [2] {" "}with 2 cans
+   *[1] { "" }
+  }{ $way ->
+    [plain] { "" }
+    [dis] {" "}with Discount
+    [bob] {" "}with the bobby
+    [bob-dis] {" "}with the bobby and Discount
+    [add] {" "}with Add
+   *[add-dis] {" "}with Add and Discount
+  }
+move-graffiti-section = spray in section { $section }
+move-graffiti-spray = spray { $segment }
+move-graffiti-permit = { $kind ->
+    [tile] play Free permit
+    [pair] hand in two { $pips }s
+   *[own] hand in a { $pips }
+  }
+move-graffiti-spend = spend { $paints }
+# $pair: a wild paint replaces two paints.
+move-graffiti-payment = { $kind ->
+    [pay-half] half of { $paint }
+    [pay-wild] a wild paint{ $pair ->
+        [yes] {" "}for two paints
+       *[no] { "" }
+      }
+    [pay-bobby] { $paint } by the bobby
+   *[pay] { $paint }
+  }
+move-graffiti-or = {" or "}
+move-graffiti-take = { $several ->
+    [any] take a paint
+    [doubles] take a two-colour paint
+   *[no] take { $paint }
+  }
+# The permits are known by their $pips, or only counted.
+move-graffiti-permits = { $count ->
+    [0] { $first ->
+        [yes] take the first player token
+       *[no] draw a permit
+      }
+   *[other] { $known ->
+        [yes] take the { $pips }
+       *[no] { $count ->
+            [one] take the open permit
+           *[other] take { $count } open permits
+          }
+      }{ $first ->
+        [yes] {" "}and the first player token
+       *[no] { "" }
+      }{ $stack ->
+        [yes] {" "}and draw one
+       *[no] { "" }
+      }
+  }
+move-graffiti-bobby = take the bobby on bonus space { $number }
+move-graffiti-bonus = { $bonus ->
+    [Bobby] take the bobby
+   *[other] take { $bonus }
+  }
+move-graffiti-bonus-number = take the bonus tile on space { $number }
+move-graffiti-keep = keep { $paint }
+move-graffiti-keep-no-more = keep no other paint
+move-graffiti-choose = choose { $segment }
+move-graffiti-reserve = reserve { $segment }
+move-graffiti-play = { $kind ->
+    [no-save] don't play { $bonus }
+   *[other] play { $bonus }
+  }
+move-graffiti-pass = pass
+move-graffiti-end = done
+move-graffiti-first = player { $number } begins
+move-graffiti-draw = a { $number } is drawn
+move-graffiti-lay-out = { $bonus } is laid out
+move-graffiti-hidden = a hidden draw

@@ -180,3 +180,36 @@ ui-over-grid = { $placed ->
        *[no] { $who } hätte noch jeden von { $playable } legen können.
       }
   }
+
+## Ein Zug ohne den Spieler: „rotes @ auf f6“, „das gelbe $ nehmen“. $style: shown ist für das Auge und hat $colour
+## (einen Buchstaben) und $sign; die übrigen haben das gesprochene $tile.
+
+move-grawlix-place = { $style ->
+    [shown] { $colour ->
+        [R] rotes
+        [O] oranges
+        [Y] gelbes
+        [G] grünes
+        [B] blaues
+        [V] violettes
+       *[K] schwarzes
+      } { $sign } auf { $cell }
+   *[other] { $tile } auf { $cell }
+  }
+move-grawlix-take = { $style ->
+    [shown] das { $colour ->
+        [R] rote
+        [O] orange
+        [Y] gelbe
+        [G] grüne
+        [B] blaue
+        [V] violette
+       *[K] schwarze
+      } { $sign }
+   *[other] { $tile }
+  } nehmen
+move-grawlix-keep = die Seiten behalten
+move-grawlix-swap = die Seiten tauschen
+# Der Zufall hat den Spieler bestimmt oder ihm den Stein gegeben, den beide gewählt hatten.
+move-grawlix-lot = Spieler { $player } durch das Los
+move-grawlix-hidden = eine geheime Wahl

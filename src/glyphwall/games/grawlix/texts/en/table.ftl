@@ -180,3 +180,20 @@ ui-over-grid = { $placed ->
        *[no] { $who } could still have placed any of { $playable } tiles.
       }
   }
+
+## A move without the player: "red @ on f6", "take the yellow $". $style: shown is for the eye and has $colour (a
+## letter) and $sign; the others have the spoken $tile.
+
+move-grawlix-place = { $style ->
+    [shown] { tile-colour } { $sign } on { $cell }
+   *[other] { $tile } on { $cell }
+  }
+move-grawlix-take = take the { $style ->
+    [shown] { tile-colour } { $sign }
+   *[other] { $tile }
+  }
+move-grawlix-keep = keep sides
+move-grawlix-swap = change sides
+# Chance chose the player, or gave the player the tile that both picked.
+move-grawlix-lot = player { $player }, by lot
+move-grawlix-hidden = a pick in secret

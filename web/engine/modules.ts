@@ -1,11 +1,12 @@
-/** Searches that Python asks the page for, by the games' own modules (`$engine`). */
-import { Engine, type RecordBytes } from '$engine/engine';
-import { evaluable, Means } from '$engine/means';
-import { bits, bytesOf } from '$engine/records';
-import { countEnd, search, solve } from '$engine/slices';
-import { Solver, type Verdict } from '$engine/solver';
+/** Searches and proofs that Python asks a page for, by the games' own modules. */
 import type { ComputerTurn, ModuleDescription, Report, SearchRequest } from '$protocol/types';
 import type { ModuleMeans, ModuleSolver } from '$protocol/worker';
+
+import { Engine, type RecordBytes } from './engine';
+import { evaluable, Means } from './means';
+import { bits, bytesOf } from './records';
+import { countEnd, search, solve } from './slices';
+import { Solver, type Verdict } from './solver';
 
 /** Time limit of a computer's proof. */
 const PROOF_SECONDS = 5;
@@ -44,7 +45,7 @@ export class Modules {
     const engine = await this.engineOf(wanted.game);
     const { search: named, sims: count, nodes, settings, counts } = wanted.level;
     const record = asSeen(engine, wanted);
-    const records = [record, ...wanted.others.map(bytesOf)];
+    const records = [record, ...(wanted.others ?? []).map(bytesOf)];
     if (counts) {
       const counted = await countEnd(engine, record, counts, signal);
       if (counted) return counted;
