@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-_TAKING = ("draft", "fetch", "blind")
-
 
 def _view(state: State) -> GrawlixView:
     return cast("GrawlixView", state.view(None))
