@@ -118,24 +118,6 @@ def test_a_take_back_that_is_asked_for_can_be_withdrawn(
     expect(one.page.get_by_role("button", name="Withdraw")).to_have_count(0)
 
 
-def test_while_a_tile_is_taken_those_of_the_hand_lie_still(server: ServerProcess, page: Page) -> None:
-    table = TablePage(page)
-    created = create(server.url, "here", "here")
-    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
-    with Peer(server.url, created["game_id"], *tokens.values()) as people:
-        while people.view["phase"] == "draft":
-            people.play(f"+{people.view['supply'][0]}")
-    table.open(server.url, created["game_id"], {0: tokens[0]})
-    assert table.wait_for_turn() == "place"
-    table.place_by_mouse(table.playable()[0])
-    table.settle()
-    assert table.wait_for_turn() == "fetch"
-    tile = page.get_by_role("list", name="Your hand").locator("[data-tile]").first
-    tile.click()
-    expect(table.targets).to_have_count(0)
-    expect(page.get_by_role("listbox")).to_have_count(0)
-
-
 def test_names_are_not_cut_on_a_phone(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     table = TunnelPage(new_page(PORTRAIT, mobile=True))
     level = weakest(server.url)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
@@ -101,34 +101,6 @@ def test_games_go_on_from_a_file_on_another_device(
     one.wait_for_turn()
     assert one.kept().log.state.position == further_on != before.state.position
     assert one.play_random(Random(9))
-
-
-def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
-    site_url: str, new_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    table = begun(site_url, new_page(), plies=2)
-    page, game_id = table.page, table.game_id
-    kept = page.evaluate(KEPT, game_id)
-    all_games(page, site_url)
-    file = saved(page, tmp_path / "games.jsonl")
-    head, line, _ = file.read_text(encoding="utf-8").split("\n")
-    forged: Any = json.loads(line)
-    forged["game"]["id"] = "a" * 12
-    forged["game"]["entries"][0]["action"] = "Aa1"
-    for name, text, told in (
-        ("picture.jsonl", "\x89PNG\n\x00\x01", "isn't a games file"),
-        ("newer.jsonl", '{"glyphwall-games":9}\n' + line, "newer version"),
-        ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 wasn't restored"),
-    ):
-        bad = tmp_path / name
-        bad.write_text(text, encoding="latin-1")
-        bring(page, bad)
-        expect(page.get_by_role("alert")).to_contain_text(told)
-    expect(page.get_by_role("alert")).to_contain_text("Line 3 wasn't restored")
-    expect(said(page)).to_contain_text("Already here: 1.")
-    expect(page.locator("ul.games li")).to_have_count(1)
-    assert page.evaluate(KEPT, game_id) == kept
-    assert page.evaluate(KEPT, "a" * 12) is None
 
 
 def test_every_game_is_listed_and_deleted_only_by_hand(site_url: str, new_page: Callable[..., Page]) -> None:

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { ArrayPlan, ModuleDescription, SearchRequest } from '$protocol/types';
 
-import { lengths } from './description';
 import { BadCall, Engine } from './engine';
 import { Memory, OutOfMemory } from './memory';
-import { TreeSearch } from './search';
+import { lengths, TreeSearch } from './search';
 import { SearchWorker, type FromWorker, type ToWorker } from './search-worker';
 
 /** `actor` gives the record's first byte, `write_legal` 0, `sample_chance` its bits; memory has one or two pages. */
@@ -83,14 +82,14 @@ describe('an engine', () => {
 
   it('passes values in order, however a game names its parameters', async () => {
     const engine = await load();
-    expect(engine.sampleChance(new Uint8Array(3), 12n)).toBe(12);
     const record = engine.keep(new Uint8Array([7, 0, 0]));
+    expect(engine.call('sample_chance', [record, 12n])).toBe(12);
     expect(engine.call('actor', [record])).toBe(7);
     expect(() => engine.call('actor', [record, 1])).toThrow('actor has 1 parameters, not 2');
     expect(() => engine.call('sample_chance', [record])).toThrow('sample_chance needs rng');
   });
 
-  it('says what is wrong with a call', async () => {
+  it('explains a wrong call', async () => {
     const engine = await load();
     expect(() => engine.call('fly', {})).toThrow('the module of toy has no fly');
     expect(() => engine.call('actor', {})).toThrow('actor needs record');
@@ -110,7 +109,7 @@ describe('an engine', () => {
     expect([...engine.memory.bytes(block)]).toEqual(new Array(16).fill(1));
   });
 
-  it('refuses what it cannot read', async () => {
+  it('refuses an unreadable module', async () => {
     await expect(Engine.load(MODULE, { ...DESCRIPTION, version: 2 })).rejects.toThrow(
       'a description of form 2: 1 is read here',
     );
@@ -124,7 +123,7 @@ describe('an engine', () => {
 describe('memory', () => {
   const memory = (): Memory => new Memory(new WebAssembly.Memory({ initial: 1, maximum: 2 }), 100);
 
-  it('hands out zeros, apart from each other, and again what was given back', () => {
+  it('allocates separate zeroed memory, and reuses what was freed', () => {
     const room = memory();
     const [first, second, third] = [room.take(4, [3]), room.take(8, [2, 2]), room.take(1, [0])];
     expect(first.at).toBeGreaterThanOrEqual(100);

@@ -7,7 +7,8 @@ the winner needs one good ply, but every ply of the loser has to be looked at.
 from __future__ import annotations
 
 import threading
-from contextlib import contextmanager, suppress
+import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -18,7 +19,7 @@ from glyphwall.search.certificates import certificate, certificate_by_theory
 from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from glyphwall.core.contract import State
     from glyphwall.search.prover import Prover
@@ -30,12 +31,23 @@ MAX_POSITIONS: Final = 50_000
 """The maximum number of positions in a certificate that a caller waits for."""
 
 
+class Deadline(threading.Event):
+    """An event that is set after some seconds, or once another event is; it leaves that one alone."""
+
+    def __init__(self, seconds: float, other: threading.Event | None = None) -> None:
+        super().__init__()
+        self._at, self._other = time.monotonic() + seconds, other
+
+    def is_set(self) -> bool:
+        """Return whether the time is up, or the other event is set."""
+        return time.monotonic() >= self._at or (self._other is not None and self._other.is_set())
+
+
 @dataclass(frozen=True)
 class ProvedPly:
     """A ply of a proof.
 
     Attributes:
-        action: its number.
         plies: to the end after it, when the winner hurries and the other seat delays; None: not found out.
     """
 
@@ -80,7 +92,6 @@ def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> P
     """Return who wins, by theory or by a prover; None if neither finds out.
 
     Args:
-        state: a position of any game.
         make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
     """
     if state.actor in (CHANCE, NO_ACTOR):
@@ -102,13 +113,10 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
     """Return who wins, by theory or by the solver; None if it is not found out in time.
 
     Args:
-        state: a position of any game.
         seconds: for all of it; the length of the game is found out as far as they reach.
-        stop: set it to end the search early.
-        memory: bytes of the solver's table.
     """
-    with _time_limit(seconds, stop) as ended:
-        return find_proof(state, lambda _: _solver(state, ended, memory))
+    ended = Deadline(seconds, stop)
+    return find_proof(state, lambda _: _solver(state, ended, memory))
 
 
 def by_theory(state: State) -> Proof | None:
@@ -143,17 +151,17 @@ def write_certificate(
     """
     if state.actor in (CHANCE, NO_ACTOR):
         return None
-    with _time_limit(seconds, stop) as ended:
-        text = certificate_of_theory(state)
-        if text is not None:
-            return text
-        solver = _solver(state, ended, memory)
-        if solver is None:
-            return None
-        try:
-            return certificate(solver, state, solver.winner(state), most=MAX_POSITIONS)
-        except Stopped:
-            return None
+    ended = Deadline(seconds, stop)
+    text = certificate_of_theory(state)
+    if text is not None:
+        return text
+    solver = _solver(state, ended, memory)
+    if solver is None:
+        return None
+    try:
+        return certificate(solver, state, solver.winner(state), most=MAX_POSITIONS)
+    except Stopped:
+        return None
 
 
 def certificate_of_theory(state: State) -> str | None:
@@ -206,16 +214,3 @@ def _solver(state: State, stop: threading.Event, memory: int) -> Solver | None:
         return Solver(state.game, solving.within_reach(state) or state.options, memory=memory, stop=stop)
     except GlyphwallError:  # chance, or secrets
         return None
-
-
-@contextmanager
-def _time_limit(seconds: float, stop: threading.Event | None) -> Iterator[threading.Event]:
-    """Yield an event that is set after a time, or by the caller."""
-    ended = stop or threading.Event()
-    timer = threading.Timer(seconds, ended.set)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield ended
-    finally:
-        timer.cancel()

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 from glyphwall.analysis.tree import Tree
 from glyphwall.core.cooperative import yield_thread
 from glyphwall.record.making import canonical
-from glyphwall.record.model import GameRecord
 from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import read_record
-from glyphwall.record.replay import initial_state, play, rules_of
+from glyphwall.record.replay import GameRecord, initial_state, play, rules_of
 from glyphwall.record.writing import write_record
 
 if TYPE_CHECKING:
@@ -98,11 +97,7 @@ class _Reading:
 
 
 def record_of_tree(tree: Tree) -> GameRecord:
-    """Return a tree as a record.
-
-    Raises:
-        RecordError: a move that records cannot hold, of an installed game.
-    """
+    """Return a tree as a record."""
     root = tree[tree.root]
     moves = _moves(tree, root.children[0], ()) if root.children else ()
     return GameRecord(tree.tags, Line(tuple(moves), root.remarks))

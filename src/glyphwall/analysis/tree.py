@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record.making import head_tags, result_text
-from glyphwall.record.model import GWN_VERSION, GameRecord
 from glyphwall.record.moves import MAX_DEPTH, Remarks
 from glyphwall.record.progress import GameInProgress, Ply
+from glyphwall.record.replay import GWN_VERSION, GameRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -35,10 +35,8 @@ class Node:
 
     Attributes:
         parent: the node before it; -1 for the root.
-        after: the position that it leads to.
         text: in canonical notation; empty for the root.
         action: its number; -1 for the root.
-        opens_turn: whether it begins a turn.
         annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
         remarks: after the ply; at the root, before the first ply.
         before: remarks before the ply, if it begins a variation.
@@ -63,7 +61,6 @@ class Tree:
     leave this one as it is.
 
     Args:
-        start: the position before the first ply.
         tags: of the record that it comes from; None for a new tree.
 
     Attributes:
@@ -134,18 +131,6 @@ class Tree:
         parents = [self.root, *path]
         return sum(self._nodes[parent].children[0] != node for parent, node in zip(parents, path, strict=False))
 
-    def same_position(self, at: int) -> list[int]:
-        """Return the other nodes with the same position, in the tree's order."""
-        key = self._nodes[at].after.key
-        return [node for node in self.order() if node != at and self._nodes[node].after.key == key]
-
-    def transpositions(self) -> list[list[int]]:
-        """Group the nodes that share a position, in the tree's order."""
-        by_key: dict[object, list[int]] = {}
-        for at in self.order():
-            by_key.setdefault(self._nodes[at].after.key, []).append(at)
-        return [nodes for nodes in by_key.values() if len(nodes) > 1]
-
     def _contents(self) -> Iterator[tuple[object, ...]]:
         for at in self.order():
             node = self._nodes[at]
@@ -183,11 +168,7 @@ class Tree:
         return tree._update_result(self), at
 
     def promote(self, at: int) -> Tree:
-        """Swap the variation of a node with the line that it leaves; on the main line nothing changes.
-
-        Raises:
-            TreeFull: the replaced line would be nested too deeply.
-        """
+        """Swap the variation of a node with the line that it leaves; on the main line nothing changes."""
         tree = self._copy()
         for node in reversed(self.path(at)):
             parent = tree._nodes[tree._nodes[node].parent]

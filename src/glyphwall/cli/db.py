@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.cli.options import EXISTING_FILE, FILE
+from glyphwall.cli.progress import progress_bar
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from glyphwall.server.store.replaying import DamagedGame
@@ -104,10 +104,10 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
     try:
         await store.check()
         ids = await store.ids()
-        with _progress(len(ids), "games") as advance:
+        with progress_bar(total=len(ids), text="games") as update:
             found = []
             async for fault in find_damage(store, ids):
-                advance(1)
+                update(advance=1)
                 if fault is not None:
                     found.append(fault)
         return len(ids), found
@@ -169,8 +169,8 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _explain_errors(), _progress(0, "pages") as advance:
-        backups.backup(source, file.absolute(), lambda pages, of: advance(pages, of))
+    with _explain_errors(), progress_bar(text="pages") as update:
+        backups.backup(source, file.absolute(), lambda pages, of: update(completed=pages, total=of))
     try:
         backups.note_backup(source)
     except OSError as error:
@@ -227,21 +227,6 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
         asyncio.run(open_once())
     click.echo(f"The tables are at revision {head()}.")
     return 0
-
-
-@contextmanager
-def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
-    """Show a bar on a terminal; call with a step, or with the amount done and the total."""
-    with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-
-        def advance(step: int, of: int | None = None) -> None:
-            if of is None:
-                bar.update(step)
-            else:
-                bar.length = of
-                bar.update(step - bar.pos)
-
-        yield advance
 
 
 @contextmanager

@@ -35,11 +35,7 @@ class SourceGame(NamedTuple):
 
 
 def play(settings: DatasetSettings, number: int, stop: threading.Event) -> SourceGame | None:
-    """Play a game between randomly drawn players; for solved positions after some random plies.
-
-    Raises:
-        GlyphwallError: A player failed.
-    """
+    """Play a game between randomly drawn players; for solved positions after some random plies."""
     game, rules = get_game(settings.game), settings.rules
     dice = stream(settings.seed, "dataset", settings.kind, number)
     specs = tuple(str(spec) for spec in dice.choice(settings.players, game.seats(rules)))
@@ -72,9 +68,7 @@ class SeenPositions(NamedTuple):
     """The positions that a data set already has: shards need not solve them, or their images, again.
 
     Attributes:
-        file: The names, concatenated.
         known: The number of names to read; the file may have more later.
-        closed: Stages from which no more positions are taken.
     """
 
     file: Path

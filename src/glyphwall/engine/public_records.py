@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.versions import Ruleset
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 MAX_TRIES = 20_000
 """Plies tried in place of hidden ones before giving up."""

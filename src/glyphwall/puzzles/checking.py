@@ -21,12 +21,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleChecker:
-    """A checker of the puzzles of one set; it also finds positions that two puzzles share.
-
-    Args:
-        head: the set's head.
-        stop: ends the search.
-    """
+    """A checker of the puzzles of one set; it also finds positions that two puzzles share."""
 
     def __init__(self, head: Head, stop: threading.Event | None = None) -> None:
         self.head = head
@@ -36,11 +31,7 @@ class PuzzleChecker:
         self._seen: dict[str, str] = {}
 
     def find_faults(self, puzzle: Puzzle) -> Iterator[str]:
-        """Yield a sentence for each thing that is wrong with a puzzle.
-
-        Raises:
-            Stopped: ``stop`` was set.
-        """
+        """Yield a sentence for each thing that is wrong with a puzzle; raise Stopped once ``stop`` is set."""
         try:
             yield from self._of_position(puzzle)
         except (GlyphwallError, ValueError) as error:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from glyphwall.search.endgame import Exact
 
 _MEMORY = 2**22
-_NODES = 20_000  # per question about a game with proofs
-_NODES_OF_VALUES = 200_000
-_LONGEST = 9  # plies in a line
+_PROOF_NODES = 20_000
+_VALUE_NODES = 200_000  # limits per question
+_MAX_LINE_PLIES = 9
 _WIN_APART, _POINTS_APART = 0.02, 0.5
 """Minimum advantage of the right ply: in the share of the win, or, if that is equal, in points."""
 _SAME = 1e-9
@@ -62,7 +62,7 @@ class Judge(ABC):
         """Return the line from a position with one right action, up to the solver's last forced choice."""
         seat, upto = state.actor, 0
         line: list[int] = []
-        while len(line) < _LONGEST and state.actor not in (NO_ACTOR, CHANCE):
+        while len(line) < _MAX_LINE_PLIES and state.actor not in (NO_ACTOR, CHANCE):
             own = state.actor == seat
             action = self.only(state) if own else self.reply(state)
             if action is None:
@@ -75,17 +75,10 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """A judge by proofs (`glyphwall.search.solver`): the right ply wins and every other loses.
-
-    Args:
-        game: the game.
-        options: its options.
-        stop: ends the search.
-        nodes: nodes per question; None for no limit.
-    """
+    """A judge by proofs: the right ply wins and every other loses; ``nodes`` are per question, None for no limit."""
 
     def __init__(
-        self, game: Game[Any, Any], options: Any, stop: threading.Event | None = None, nodes: int | None = _NODES
+        self, game: Game[Any, Any], options: Any, stop: threading.Event | None = None, nodes: int | None = _PROOF_NODES
     ) -> None:
         self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
         self._nodes = nodes
@@ -159,7 +152,7 @@ class ValueJudge(Judge):
         self._seats = game.seats(options)
 
     def _values(self, state: State) -> tuple[Exact, ...] | None:
-        return self._solver.solve(state, state.legal_actions, _NODES_OF_VALUES)
+        return self._solver.solve(state, state.legal_actions, _VALUE_NODES)
 
     def _solve(self, state: State) -> tuple[Exact, ...]:
         values = self._values(state)
@@ -209,19 +202,9 @@ class ValueJudge(Judge):
 def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
-    """Return the judge of a game under these options.
-
-    Args:
-        game: the game.
-        options: its options.
-        stop: ends its searches.
-        patient: True for searches without limits.
-
-    Raises:
-        GlyphwallError: the game has neither proofs nor exact values.
-    """
+    """Return the judge of a game, ``patient`` for searches without limits; raise GlyphwallError if it has none."""
     if game.kernel.solving is not None:
-        return ProofJudge(game, options, stop, None if patient else _NODES)
+        return ProofJudge(game, options, stop, None if patient else _PROOF_NODES)
     if game.kernel.endgame is not None:
         return ValueJudge(game, options)
     raise GlyphwallError(f"{game.id} has no puzzles: neither proofs nor exact values show the right ply")

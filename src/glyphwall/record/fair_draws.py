@@ -9,15 +9,14 @@ from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
 from glyphwall.core.values import CHANCE
 from glyphwall.record.making import result_text, results_of
-from glyphwall.record.model import REASONS, UNFINISHED
-from glyphwall.record.replay import initial_state, play_move, rules_of
+from glyphwall.record.replay import REASONS, UNFINISHED, initial_state, play_move, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.record.model import GameRecord
     from glyphwall.record.moves import Move
+    from glyphwall.record.replay import GameRecord
 
 _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
 """Reasons that end a game before its rules do."""
@@ -31,8 +30,6 @@ class WrongDraw:
         number: the draw's number in the game, from 1.
         ply: the ply's number, from 1.
         line: the line of the record; 0 if unknown.
-        found: the ply as the record has it.
-        expected: the ply that the seed gives.
     """
 
     number: int
@@ -49,9 +46,7 @@ class Derivation:
     Attributes:
         draws: count of chance plies.
         wrong: the first draw that doesn't follow; None if all do.
-        plies: all plies, in canonical notation.
         chance: for each ply, whether it was chance's.
-        end: the position after the last ply.
     """
 
     draws: int
@@ -140,11 +135,7 @@ def _look_into(game: _Deriver, move: Move) -> None:
 
 
 def check_ending(record: GameRecord, game: Derivation) -> tuple[list[str], bool]:
-    """Compare a record's result with its moves.
-
-    Returns:
-        The faults, a sentence each, and whether the game has ended.
-    """
+    """Compare a record's result with its moves; return the faults, a sentence each, and whether the game has ended."""
     outcome, seats = game.end.outcome, game.end.game.seats(game.end.options)
     faults = []
     if not record.closed:

@@ -34,12 +34,7 @@ def number(value: float) -> str:
 
 
 def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
-    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it.
-
-    Args:
-        theme: ``light``, ``dark`` or another of the game's themes; or ``auto``.
-        colours: returns the rules of a theme by its name.
-    """
+    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it."""
     if theme != "auto":
         return fixed + colours(theme)
     return f"{fixed}{colours('light')}@media(prefers-color-scheme:dark){{{colours('dark')}}}"
@@ -95,11 +90,7 @@ def document(
 
 
 def arrow(start: Box, end: Box, width: float) -> list[str]:
-    """Draw an arrow between the centres of two boxes, as elements of the classes ``arrow-gap`` and ``arrow``.
-
-    Args:
-        width: the width of its shaft; its head is three times as wide.
-    """
+    """Draw an arrow between the centres of two boxes, with a shaft this wide; classes ``arrow-gap`` and ``arrow``."""
     (from_x, from_y), (to_x, to_y) = _middle(start), _middle(end)
     length = hypot(to_x - from_x, to_y - from_y)
     before, behind = 0.4 * min(start[2:]), 0.15 * min(end[2:])  # keep the contents of both ends readable
@@ -149,8 +140,6 @@ def overlay_style(name: str, hue: str, gap: str, width: float) -> str:
     """Return the style rules of overlays in the drawing of that id.
 
     Args:
-        hue: the colour of the signs.
-        gap: the colour of the line between a sign and its background.
         width: the width of an arrow's shaft; everything else follows from it.
     """
     line = number(0.5 * width)

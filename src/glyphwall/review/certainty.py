@@ -20,16 +20,7 @@ _ANSWERS_BUDGET = 8
 
 
 class GameProofs:
-    """Proofs about the positions of one game.
-
-    Args:
-        states: the positions, first to last.
-        nodes: the budget of one question.
-        means: whose prover is asked.
-
-    Attributes:
-        winners: for each position the certain winner; None: not proved, or not yet.
-    """
+    """Proofs about the positions of one game: ``winners`` has the certain winner of each, or None (so far)."""
 
     def __init__(self, states: Sequence[State], nodes: int, means: Means) -> None:
         self._states, self._nodes, self._means = states, max(nodes, 1), means

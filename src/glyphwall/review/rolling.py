@@ -13,29 +13,13 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.returns import share_of_return
 from glyphwall.core.streams import seed_for
+from glyphwall.review.values import Estimate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
     from glyphwall.review.means import Means
-
-
-@dataclass(frozen=True)
-class RolledOut:
-    """The verdict of the rollouts on a ply, for the seat that chose it.
-
-    Attributes:
-        best: the chance to win with the best ply.
-        played: the chance to win with the played ply.
-        error: the standard error of their difference.
-        better: the better ply; empty if it was played, or none was found.
-    """
-
-    best: float
-    played: float
-    error: float
-    better: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -46,18 +30,18 @@ class Worth:
     errors: tuple[float, ...]
 
 
-def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> RolledOut:
-    """Search what the seat knew for its best ply, then roll out that one and ``action``, with all simulations each."""
+def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> tuple[Estimate, tuple[int, ...]]:
+    """Roll out the best ply by what the seat knew, and the played one; return the estimate, and a better ply if any."""
     seat, same = state.actor, seed_for(seed, "rollouts")
     best = means.best(state, seed_for(seed, "best"), simulations)
     played = _shares(means.rollouts(state, simulations, same, seat, action), seat)
     chance = fmean(played)
     if best == action:
-        return RolledOut(chance, chance, 0.0, ())
+        return Estimate(chance, chance, 0.0, simulations), ()
     other = _shares(means.rollouts(state, simulations, same, seat, best), seat)
     differences = [one - two for one, two in zip(other, played, strict=True)]
     better = (best,) if fmean(differences) > 0 else ()
-    return RolledOut(max(chance, fmean(other)), chance, _error(differences), better)
+    return Estimate(max(chance, fmean(other)), chance, _error(differences), simulations), better
 
 
 def worth(state: State, count: int, seed: int, means: Means) -> Worth:

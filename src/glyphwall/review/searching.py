@@ -25,10 +25,7 @@ class Searched:
     """The verdict of the searches on a ply, for the seat that chose it.
 
     Attributes:
-        best: the chance to win with the best ply.
-        played: the chance to win with the played ply.
         best_proof: True a win, False a loss, if a search has proved it; a loss only if every ply was proved to lose.
-        played_proof: the same for the played ply.
         better: actions as good as the best one, best first; empty if the played one is among them.
     """
 
@@ -46,15 +43,9 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
     branches = means.search(worlds, seed_for(seed, "best"), simulations)
     best = branches[0]
     (played,) = means.search(worlds, same, simulations, action)
-    if best.action == action:
-        return Searched(
-            best=_best_chance(branches, played),
-            played=_chance(played),
-            best_proof=_best_proof(best, played, certain),
-            played_proof=_proof(played, certain),
-            better=(),
-        )
-    (alone,) = means.search(worlds, same, simulations, best.action)
+    alone = played
+    if best.action != action:
+        (alone,) = means.search(worlds, same, simulations, best.action)
     near = tuple(
         branch.action
         for branch in branches
@@ -63,7 +54,7 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
         and (best.value - branch.value) / 2 <= _CLOSE
         and branch.proof == best.proof
     )
-    better = () if action in near else near
+    better = () if action in (*near, best.action) else near
     return Searched(
         best=_best_chance(branches, alone),
         played=_chance(played),
@@ -84,7 +75,6 @@ def _best_proof(best: Found, alone: Found, certain: bool) -> bool | None:
     Args:
         best: the first of all branches. Those proved to lose come last, so its loss is the loss of all.
         alone: the same ply, searched alone: its win is a win, its loss says nothing about the other plies.
-        certain: whether the seat knows everything.
     """
     if best.proof:
         return _proof(best, certain)

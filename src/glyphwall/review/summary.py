@@ -1,4 +1,4 @@
-"""Marks of plies, turning points, and the review in sentences. Texts: ``review-*``."""
+"""Classes of plies, turning points, and a summary in sentences (texts ``review-*``)."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _PROVED_FIRST: Final = 2.0
 INACCURACY: Final = 0.1
 MISTAKE: Final = 0.2
 BLUNDER: Final = 0.3
-"""The lost chances to win from which a ply is an inaccuracy, a mistake, a blunder.
+"""The lost winning chance from which a ply is an inaccuracy, a mistake or a blunder.
 
-Lichess has these numbers on a scale from -1 to 1, so half as much: its engine looks at far more positions.
+Lichess uses the same numbers on a scale from -1 to 1, so half as large; its engine searches far more.
 """
 
 SURE: Final = 2.0
 """The number of standard errors by which a loss must exceed zero."""
 
 CLEAR: Final = 2 / 3
-"""The chance to win that clearly contradicts a ply whose other side is proved."""
+"""The winning chance from which an estimate contradicts a proof on the other side of the ply."""
 
 
 def mark_of(judgement: Judgement) -> Mark:

@@ -1,4 +1,4 @@
-"""Questions about who wins; each comes down to one kind of search, wherever that runs."""
+"""Proofs of who wins, from searches that a subclass runs: compiled, or in a browser's module."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Prover(ABC):
         self._roots: dict[Any, int] = {}
 
     def forget(self) -> None:
-        """Forget all results."""
+        """Clear all results."""
         self._roots.clear()
 
     # -- questions

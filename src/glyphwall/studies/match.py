@@ -1,7 +1,7 @@
-"""Matches: computer players meet, one in each seat, and each opening is played from all seats in turn.
+"""Matches between computer players, in rounds.
 
-The games from one opening are a *round* (with two seats: a pair). In each of them the contestants move one seat on;
-chance draws the same as long as the games go the same way.
+A *round* (with two seats: a pair) is the games from one opening, in which each player has each seat once. Chance draws
+the same in all of them as long as their plies agree.
 
 The same seed gives the same games and the same record file for any number of jobs, on any cluster and after any
 interruption, as long as the players are limited by simulations and search with one thread.
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Player
     from glyphwall.studies.sprt import Sprt
+
+__all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
 
 
 def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
@@ -66,9 +68,6 @@ def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> N
     if settings.games < 1 or settings.games % seats:
         wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
         raise OptionsError(f"{settings.games} games: {wanted}, because each opening is played from all {seats} seats")
-
-
-__all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -113,7 +112,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """The number of games in which each contestant was last, alone or shared; none is if all share the win."""
+        """The games in which each contestant was last, alone or shared; a game that all share has no last place."""
         found = [0] * self.settings.seats
         for result in self.results:
             places = result.played.places

@@ -11,7 +11,7 @@ import numpy as np
 from glyphwall.core.values import CHANCE, NO_ACTOR
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel
@@ -38,6 +38,11 @@ def fingerprint(record: np.ndarray) -> tuple[bytes, ...]:
     if record.dtype.names is None:
         return (record.tobytes(),)
     return tuple(np.ascontiguousarray(record[name]).tobytes() for name in record.dtype.names)
+
+
+def check_unchanged(trail: Trail, check: str, state: State, record: np.ndarray, asked: str) -> None:
+    """Check that a record of the state is as it was."""
+    trail.expect(check, fingerprint(record) == fingerprint(state.record), f"{asked} changes no record", record)
 
 
 def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator) -> None:
@@ -124,23 +129,37 @@ def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.rand
     """Check that play_random is uniform for a seat, and that it and sample_chance follow chance's probabilities."""
     legal = state.legal_actions
     chances = dict(state.chance_outcomes) if state.actor == CHANCE else dict.fromkeys(legal, 1 / len(legal))
+    bits = check_random_plies(trail, "kernel-random", "play_random", kernel.rules.play_random, state, chances, rng)
+    if state.actor == CHANCE:
+        record = state.record
+        tossed = Counter(int(kernel.rules.sample_chance(record[0], word)) for word in bits)
+        check_unchanged(trail, "kernel-pure", state, record, "sample_chance")
+        check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
+
+
+def check_random_plies(
+    trail: Trail,
+    check: str,
+    name: str,
+    play: Callable[[Any, Any], object],
+    state: State,
+    chances: Mapping[int, float],
+    rng: np.random.Generator,
+) -> np.ndarray:
+    """Check that a function plays actions with these probabilities; return the random words that it was given."""
     weights: dict[Any, float] = {}
-    for action in legal:
+    for action, chance in chances.items():
         result = fingerprint(state.apply(action).record)
-        weights[result] = weights.get(result, 0.0) + chances[action]
+        weights[result] = weights.get(result, 0.0) + chance
     draws = min(_MOST_DRAWS, math.ceil(_DRAWS_PER_ACTION / min(chances.values())))
     bits = rng.integers(2**64, size=draws, dtype=np.uint64)
     played: Counter[Any] = Counter()
     for word in bits:
         record = state.record
-        kernel.rules.play_random(record[0], word)
+        play(record[0], word)
         played[fingerprint(record)] += 1
-    check_spread(trail, "kernel-random", "play_random", played, weights)
-    if state.actor == CHANCE:
-        record = state.record
-        tossed = Counter(int(kernel.rules.sample_chance(record[0], word)) for word in bits)
-        trail.expect("kernel-pure", fingerprint(record) == fingerprint(state.record), "sample_chance changes nothing")
-        check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
+    check_spread(trail, check, name, played, weights)
+    return bits
 
 
 _ENOUGH = 12

@@ -56,10 +56,7 @@ class GroupChecks:
         self._observation = None if observation is None else ObservationChecks(trail, observation, rotate)
 
     def at(self, state: State, after: State | None, rng: np.random.Generator, *, fair: bool) -> None:
-        """Check one position, and the one that follows in the game (None at the end).
-
-        With ``fair`` the frequencies of chance's plies are checked as well.
-        """
+        """Check one position, and the next (None at the end); with ``fair`` also the frequencies of chance's plies."""
         check_policies(self._trail, self._kernel, state, rng, fair=fair)
         check_judgements(self._trail, self._kernel, state, after, rng)
         if self._secrets is not None:
@@ -72,10 +69,7 @@ class GroupChecks:
             check_compact(self._trail, self._kernel.compact, state)
 
     def after(self, states: Sequence[State], actions: Sequence[int], rng: np.random.Generator) -> None:
-        """Check a finished game; after the first one also a game of each policy.
-
-        ``actions`` are the plies between the states.
-        """
+        """Check a finished game and its plies; after the first one also a game of each policy."""
         if self._trail.number == 0:
             check_policy_games(self._trail, self._kernel, rng)
         if self._solving is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.testing.compiled import fingerprint
+from glyphwall.testing.compiled import check_unchanged, fingerprint
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -49,12 +49,7 @@ def _check_points(trail: Trail, kernel: Kernel, group: Points, state: State) -> 
         values = np.full(kernel.rules.max_seats, np.nan)
         group.write_values(record[0], values)
         written = values[: trail.seats]
-        trail.expect(
-            "points-range",
-            bool((np.abs(written) <= 1.0).all()),
-            f"write_values writes a number in [-1, 1] for each of {trail.seats} seats",
-            values,
-        )
+        _check_range(trail, "points-range", "write_values", values)
         trail.expect(
             "points-order",
             all(
@@ -65,7 +60,7 @@ def _check_points(trail: Trail, kernel: Kernel, group: Points, state: State) -> 
             f"a game is worth more to whom it returns more: {outcome}",
             values,
         )
-    trail.expect("points-pure", fingerprint(record) == fingerprint(state.record), "counting points changes nothing")
+    check_unchanged(trail, "points-pure", state, record, "counting points")
 
 
 # -- scores -------------------------------------------------------------------------------------------
@@ -113,15 +108,8 @@ def _check_outlook(trail: Trail, kernel: Kernel, group: Outlook, state: State, a
     weights = _weights(trail, "outlook", group.load_weights())
     record, out = after.record, np.full(kernel.rules.max_seats, np.nan)
     group.write_estimates(record[0], weights, np.zeros(weights.shape[-1]), out)
-    trail.expect(
-        "outlook-range",
-        bool((np.abs(out[: trail.seats]) <= 1.0).all()),
-        f"write_estimates writes a number in [-1, 1] for each of {trail.seats} seats",
-        out,
-    )
-    trail.expect(
-        "outlook-pure", fingerprint(record) == fingerprint(after.record), "write_estimates changes no record", record
-    )
+    _check_range(trail, "outlook-range", "write_estimates", out)
+    check_unchanged(trail, "outlook-pure", after, record, "write_estimates")
 
 
 # -- evaluation ---------------------------------------------------------------------------------------
@@ -147,9 +135,12 @@ def _check_evaluation(trail: Trail, group: Evaluation, state: State, after: Stat
     weights = _weights(trail, "evaluation", group.load_weights())
     value = float(group.evaluate(record[0], weights, np.zeros(weights.shape[-1])))
     trail.expect("evaluation-range", -1.0 < value < 1.0, "evaluate gives a number between -1 and 1", value)
-    trail.expect(
-        "evaluation-pure", fingerprint(record) == fingerprint(state.record), "an evaluation changes no record", record
-    )
+    check_unchanged(trail, "evaluation-pure", state, record, "an evaluation")
+
+
+def _check_range(trail: Trail, check: str, name: str, values: np.ndarray) -> None:
+    in_range = bool((np.abs(values[: trail.seats]) <= 1.0).all())
+    trail.expect(check, in_range, f"{name} writes a number in [-1, 1] for each of {trail.seats} seats", values)
 
 
 def _weights(trail: Trail, group: str, weights: Any) -> np.ndarray:

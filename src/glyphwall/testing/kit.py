@@ -50,7 +50,6 @@ def check_game(
 
     Args:
         options_list: The rule options to check; by default only the default options.
-        games: Games for each set of options.
         seed: The seed of the run; the same seed checks the same games.
         image: Returns a random symmetric image of a position, for games with symmetries: canonical keys are then
             compared.

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.core.values import CHANCE
-from glyphwall.testing.compiled import check_spread, fingerprint
+from glyphwall.testing.compiled import check_random_plies, check_unchanged, fingerprint
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel, Policy
     from glyphwall.testing.report import Trail
 
-_DRAWS_PER_ACTION = 200
-_MOST_DRAWS = 20_000
-
 
 def check_policies(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator, *, fair: bool) -> None:
-    """Check a ply of each policy, and its suggestion, in one position.
-
-    With ``fair`` the frequencies of chance's plies are checked as well.
-    """
+    """Check a ply and the suggestion of each policy; with ``fair`` also the frequencies of chance's plies."""
     for name, policy in kernel.policies.items():
         record = state.record
         _play_one(trail, kernel, name, policy, record, rng)
         if policy.suggest is not None and state.actor >= 0:
             _check_suggestion(trail, name, policy, state, rng)
         if fair and state.actor == CHANCE:
-            _check_chance(trail, name, policy, state, rng)
+            chances = dict(state.chance_outcomes)
+            check_random_plies(trail, "policies-chance", name, policy.play_by_policy, state, chances, rng)
 
 
 def check_policy_games(trail: Trail, kernel: Kernel, rng: np.random.Generator) -> None:
@@ -83,20 +76,4 @@ def _check_suggestion(trail: Trail, name: str, policy: Policy, state: State, rng
         f"{name} suggests a legal action, or -1",
         hint,
     )
-    trail.expect(
-        "policies-pure", fingerprint(record) == fingerprint(state.record), f"a suggestion of {name} changes nothing"
-    )
-
-
-def _check_chance(trail: Trail, name: str, policy: Policy, state: State, rng: np.random.Generator) -> None:
-    weights: dict[Any, float] = {}
-    for action, probability in state.chance_outcomes:
-        result = fingerprint(state.apply(action).record)
-        weights[result] = weights.get(result, 0.0) + probability
-    draws = min(_MOST_DRAWS, math.ceil(_DRAWS_PER_ACTION / min(weights.values())))
-    seen: Counter[Any] = Counter()
-    for bits in rng.integers(2**64, size=draws, dtype=np.uint64):
-        record = state.record
-        policy.play_by_policy(record[0], bits)
-        seen[fingerprint(record)] += 1
-    check_spread(trail, "policies-chance", name, seen, weights)
+    check_unchanged(trail, "policies-pure", state, record, f"a suggestion of {name}")

@@ -31,14 +31,7 @@ GROUPS = (
 
 
 class ConformanceError(AssertionError):
-    """A fault of a game: the check, what was expected, what was found, and where.
-
-    Attributes:
-        check: The stable name of the failed check (``"legal-ascending"``).
-        expected: What the contract requires.
-        found: What the game did instead.
-        where: Options, seed, and the plies that lead there.
-    """
+    """A fault of a game: the check's stable name, what was expected, what was found, and where."""
 
     def __init__(self, check: str, expected: str, found: str, where: str) -> None:
         super().__init__(f"{check}\n  expected: {expected}\n  found:    {found}\n  where:    {where}")
@@ -53,16 +46,9 @@ class Report:
     """The coverage of a run.
 
     Attributes:
-        games: Games played to their end.
-        plies: Plies in them.
-        game: The game's id.
-        checks: How often each check was made, by name.
-        groups: The kernel's groups other than the rules.
-        endings: How often games ended for each reason.
         draws: Games that several seats won together.
         drawable: True if the game may be drawn under any of the options.
         terminations: The reasons for which the game may end.
-        notes: Comparisons made and skipped, with their counts.
     """
 
     game: str = ""
@@ -108,14 +94,7 @@ class Report:
 
 @dataclass
 class Trail:
-    """A game in progress, for the checks.
-
-    Attributes:
-        game, options: The game under test.
-        seed, number: The run's seed, and this game's number in it.
-        report: The report that counts checks.
-        plies: The texts of the plies so far.
-    """
+    """A game in progress, for the checks; ``number`` counts the run's games, ``plies`` are texts."""
 
     game: Game[Any, Any]
     options: Any

@@ -37,7 +37,6 @@ class SecretsChecks:
     """The checks of one game's deals.
 
     Args:
-        made: The positions checked thoroughly so far.
         even_deals: The states that are possible for a view are equally likely; if False, only ``redeal`` and
             ``resample`` are compared.
     """

@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphwall.core.values import CHANCE
 from glyphwall.search.transposition_table import BUCKET
-from glyphwall.testing.compiled import fingerprint
+from glyphwall.testing.compiled import check_unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -80,9 +80,7 @@ class SolvingChecks:
             if verdict == 0:
                 self._check_finish(trail, state, value)
             self._check_worthwhile(trail, state, record, mover, value)
-        trail.expect(
-            "solving-pure", fingerprint(record) == fingerprint(state.record), "asking the solver changes no record"
-        )
+        check_unchanged(trail, "solving-pure", state, record, "asking the solver")
         trail.report.notes["solving: positions compared with exhaustive search"] += 1
 
     def _check_key(self, trail: Trail, state: State, record: np.ndarray, value: float) -> None:
@@ -187,11 +185,7 @@ class Naive:
         self.met: dict[Hashable, tuple[State, float, bool]] = {}
 
     def value(self, state: State) -> float:
-        """Return seat 0's return.
-
-        Raises:
-            TooMany: The limit was exceeded; results so far are stored.
-        """
+        """Return seat 0's return, or raise TooMany; results so far are stored."""
         found = self.met.get(state.key)
         if found is not None:
             return found[1]
@@ -203,11 +197,7 @@ class Naive:
         return value
 
     def within(self, state: State, plies: int, hunter: int) -> bool:
-        """Return whether a seat can force a win within ``plies`` plies; chance must not act.
-
-        Raises:
-            TooMany: The limit was exceeded.
-        """
+        """Return whether a seat can force a win within ``plies`` plies, or raise TooMany; chance must not act."""
         if state.outcome is not None:
             return state.outcome.returns[hunter] > 0
         if plies == 0:

@@ -13,9 +13,9 @@ import pytest
 from mcp import Client
 
 from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
-from glyphwall.agents.mcp_games import MAX_GAMES, McpGames
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
+from glyphwall.agents.mcp_games import MAX_GAMES, McpGames, describe_proof_by_search, make_solver
 from glyphwall.agents.server import Calls, make_server
+from glyphwall.analysis.proofs import Deadline
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
@@ -158,7 +158,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
             result = await client.call_tool("play", {"game": game, "move": "+Ra"})
             assert "Call play again with the same arguments" in result.content[0].text  # type: ignore[union-attr]
             assert "+R@" in await asked.told("play", game=game, move="+Ra")
-            held = desk.held(game)
+            held = desk.find_game(game)
             assert [ply.text for ply in held.session.plies if ply.actor == 0] == ["+Ra"]
     finally:
         desk.close()
@@ -190,21 +190,21 @@ def test_the_game_not_asked_for_the_longest_is_let_go_and_the_model_is_told() ->
     desk = McpGames(seed=1)
     for number in range(MAX_GAMES):
         desk.begin(f"g{number}", "grawlix", OPTIONS, "", 1)
-    desk.held("g0")
+    desk.find_game("g0")
     desk.begin("one more", "grawlix", OPTIONS, "", 1)
-    assert desk.held("g0")
+    assert desk.find_game("g0")
     with pytest.raises(ToolRefused, match=f"At most {MAX_GAMES} games stay open"):
-        desk.held("g1")
+        desk.find_game("g1")
 
 
 def test_a_proof_that_was_not_found_in_time_goes_on_where_it_was() -> None:
     game = get_game("grawlix")
     state = game.initial_state(game.make_options(size=3, hand=2))
-    solver = solver_for(state)
-    told = proof_by_search(solver, state, Deadline(0, Event()), "en")
+    solver = make_solver(state)
+    told = describe_proof_by_search(solver, state, Deadline(0, Event()), "en")
     assert told.startswith("Not proved within the budget")
     assert "wins" not in told
-    told = proof_by_search(solver, state, Deadline(600, Event()), "en")
+    told = describe_proof_by_search(solver, state, Deadline(600, Event()), "en")
     assert told.startswith("Player ")
     assert "proved by a search" in told
     assert "Best play ends after" in told
@@ -213,11 +213,11 @@ def test_a_proof_that_was_not_found_in_time_goes_on_where_it_was() -> None:
 def test_what_keeps_the_win_is_what_the_solver_says() -> None:
     game = get_game("grawlix")
     state = game.initial_state(game.make_options(size=3, hand=2))
-    solver = solver_for(state)
+    solver = make_solver(state)
     winner = solver.winner(state)
     if state.actor != winner:
         state = state.apply(state.legal_actions[0])
-    told = proof_by_search(solver, state, Deadline(600, Event()), "en")
+    told = describe_proof_by_search(solver, state, Deadline(600, Event()), "en")
     kept = [game.action_to_text(action, state.options) for action in solver.winning_actions(state)]
     assert f"{len(kept)} of {len(state.legal_actions)} plies keep the win: {' '.join(kept)}." in told
 

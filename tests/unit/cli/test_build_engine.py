@@ -44,15 +44,6 @@ def test_it_writes_a_module_its_description_and_its_types(tmp_path: Path, capsys
     assert (found / "grawlix.wasm").read_bytes() == (folder / "grawlix.wasm").read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"), [(["chess"], "chess"), ([], "Missing argument"), (["a", "b"], "extra")]
-)
-def test_wrong_input(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["build-engine", *arguments, "--out", str(tmp_path)]) == WRONG_INPUT
-    assert words in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_without_a_linker_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(shutil, "which", lambda name: None)

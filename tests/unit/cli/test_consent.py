@@ -137,7 +137,7 @@ def test_helper_processes_import_nothing_from_the_working_folder(folder: Path) -
     from glyphwall.core.registry import get_game
     from glyphwall.diagrams import Look, frames, steps_of_line
     from glyphwall.diagrams.pictures import document_of
-    from glyphwall.printing.apart import pngs_apart
+    from glyphwall.printing.typesetting import pngs_apart
 
     game = get_game("grawlix")
     drawn = frames(steps_of_line(game.initial_state(game.make_options(size=2, hand=1)), ()), Look(theme="light"))

@@ -187,23 +187,6 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
     assert after.nodes > before.nodes
 
 
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (("--memory", "lots"), "a number of bytes"),
-        (("--memory", "1K", "--size", "3", "--hand", "1"), "memory 1024"),
-        (("--threads", "0"), "--threads"),
-        (("--draft", "random"), "chance"),
-        (("--position", "nonsense"), ""),
-    ],
-)
-def test_what_it_refuses(arguments: tuple[str, ...], about: str, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = solve(capsys, *arguments)
-    assert code not in (0, 130)
-    assert about in err
-    assert "wins" not in out
-
-
 @pytest.mark.parametrize("named", [["graffiti"], ["--game", "graffiti"], ["graffiti", "--game", "graffiti"]])
 def test_the_game_is_named_by_an_argument_or_an_option(named: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Each of the two asked for the other."""

@@ -98,32 +98,6 @@ def test_searchmoves_may_be_turns_or_plies(peer: Peer) -> None:
     assert all(move.startswith("Rhf6+") for move in drawn)
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("go nodes", "bad-command", "nodes"),
-        ("go nodes x", "bad-value", "nodes"),
-        ("go nodes 0", "bad-value", "nodes"),
-        ("go visits -4", "bad-value", "visits"),
-        ("go multipv 0", "bad-value", "multipv"),
-        ("go clock", "bad-command", "clock"),
-        ("go clock 1", "bad-command", "seat 1"),
-        ("go clock 3 1000", "bad-value", "1 to 2"),
-        ("go clock 2 1000", "bad-command", "seat 1"),
-        ("go searchmoves", "bad-command", "searchmoves"),
-        ("go searchmoves nodes 5", "bad-command", "searchmoves"),
-        ("go searchmoves Rhf6", "illegal-action", "Rhf6"),
-        ("go searchmoves what", "bad-notation", "what"),
-    ],
-)
-def test_a_refused_go_answers_its_error_and_no_move(peer: Peer, line: str, code: str, about: str) -> None:
-    refusal, answer = peer.ask(line)
-    assert refusal.startswith(f"error {code} ")
-    assert about in refusal
-    assert answer == "bestmove none"
-    assert best(peer.ask("go visits 20"))
-
-
 def test_go_solve_proves_and_estimates_nothing(peer: Peer) -> None:
     lines = peer.ask("newgame grawlix size 3 hand 2 draft snake", "go solve")
     proofs = [line for line in lines if " score proved " in line]

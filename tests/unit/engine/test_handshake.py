@@ -76,29 +76,6 @@ def test_options_are_set(peer: Peer, line: str, shown: str) -> None:
     assert shown in peer.ask("gwi")
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("setoption name Hash value 16", "unknown-option", "Threads, ResignBelow, MoveOverhead, Seed, Player"),
-        ("setoption name Threads value 0", "bad-value", "1 to 64"),
-        ("setoption name Threads value many", "bad-value", "'many'"),
-        ("setoption name Threads value 1_0", "bad-value", "1_0"),
-        ("setoption name Threads value ²", "bad-value", "²"),
-        ("setoption name Seed value -1", "bad-value", "-1"),
-        ("setoption name Threads", "bad-command", "value"),
-        ("setoption name Threads value", "bad-command", "value"),
-        ("setoption Threads 4", "bad-command", "setoption name"),
-        ("setoption name Player value nobody", "unknown-player", "nobody"),
-    ],
-)
-def test_a_refused_option_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:
-    before = peer.ask("gwi")
-    (answer,) = peer.ask(line)
-    assert answer.startswith(f"error {code} ")
-    assert about in answer
-    assert peer.ask("gwi") == before
-
-
 def test_every_command_and_option_is_documented(peer: Peer) -> None:
     guide = (Path(__file__).parents[3] / "docs" / "reference" / "engine.md").read_text(encoding="utf-8")
     for command in COMMANDS:

@@ -14,6 +14,7 @@ from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.playouts import playouts
 from glyphwall.search.randomness import stream_start
 from tests.games import GRAWLIX as GAME
+from tests.games import random_state
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race
 
@@ -24,11 +25,7 @@ pytestmark = pytest.mark.uncompiled
 
 
 def some_position(plies: int, seed: int, **options: Any) -> State:
-    dice = random.Random(seed)
-    state: State = GAME.initial_state(GAME.make_options(**options))
-    for _ in range(plies):
-        state = state.apply(dice.choice(state.legal_actions))
-    return state
+    return random_state(GAME.initial_state(GAME.make_options(**options)), random.Random(seed), plies)
 
 
 def state_of(race: Race) -> State:

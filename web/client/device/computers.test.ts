@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bytesOf } from '$engine/records';
+import { bytesOf } from '$engine/modules';
 import type { ComputerTurn, Report, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
@@ -46,7 +46,7 @@ function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockRe
 }
 
 describe('computers', () => {
-  it('think once about a turn, and hand in what they found', async () => {
+  it('think once about a turn, and return the result', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4)]);
     computers.follow([turn(4)]);
@@ -61,7 +61,7 @@ describe('computers', () => {
     });
   });
 
-  it('hand in what was counted', async () => {
+  it('return exact values', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4)]);
     searches[0]!.answer({ ...FOUND, branches: [], counted: [[0.25, -1.5]] });

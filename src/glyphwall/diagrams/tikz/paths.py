@@ -48,11 +48,7 @@ class Matrix(NamedTuple):
 
 
 def read_transform(text: str) -> Matrix:
-    """Parse the value of ``transform``.
-
-    Raises:
-        ValueError: an unknown transformation.
-    """
+    """Parse the value of ``transform``; raise ValueError for an unknown transformation."""
     whole = Matrix()
     for name, values in _STEP.findall(text):
         numbers = [float(value) for value in re.split(r"[\s,]+", values.strip())]
@@ -73,11 +69,7 @@ def read_transform(text: str) -> Matrix:
 
 
 def tikz_path(data: str, matrix: Matrix) -> str:
-    """Convert the data of a path to TikZ.
-
-    Raises:
-        ValueError: the data is no path.
-    """
+    """Convert the data of a path to TikZ; raise ValueError for what is no path."""
     return " ".join(_Pen(data, matrix).written())
 
 

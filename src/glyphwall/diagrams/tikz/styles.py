@@ -83,12 +83,7 @@ def declarations(text: str) -> Style:
 def style_of(
     tag: str, attributes: Mapping[str, str], ids: Sequence[str], rules: Sequence[Rule], parent: Style
 ) -> Style:
-    """Compute the style of an element.
-
-    Args:
-        ids: the ids of the elements above it.
-        parent: the style of the element above it.
-    """
+    """Compute the style of an element; ``ids`` are those of the elements above it."""
     style = {name: value for name, value in parent.items() if name in INHERITED}
     style |= {name: value for name, value in attributes.items() if name in INHERITED or name in _OWN}
     classes = set(attributes.get("class", "").split())

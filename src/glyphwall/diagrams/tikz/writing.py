@@ -76,11 +76,7 @@ def write_tikz(diagram: Diagram) -> bytes:
 
 
 def tikz(drawing: str) -> str:
-    """Convert an SVG drawing to one ``tikzpicture``, which needs only the package ``tikz``.
-
-    Raises:
-        BadDrawing: TikZ cannot express a part of it.
-    """
+    """Convert an SVG drawing to one ``tikzpicture``, which needs only the package ``tikz``."""
     root = ElementTree.fromstring(drawing)  # noqa: S314 (drawn by us, not read from somewhere)
     size = size_of(drawing)
     writer = _Writer(root)
@@ -239,11 +235,7 @@ class _Writer:
         self.lines.append(rf"\node[{options}] at {place} {{{escape_latex(words)}}};")
 
     def colour(self, value: str) -> str:
-        """Return the name of a colour in the picture; empty for none.
-
-        Raises:
-            ValueError: a gradient, a pattern, or an unknown name.
-        """
+        """Return the name of a colour in the picture, empty for none; raise ValueError for a gradient or a pattern."""
         if value in ("none", "transparent"):
             return ""
         digits = _NAMED.get(value, value.removeprefix("#"))

@@ -44,7 +44,7 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
-    options: dict[str, Any] = {}
+    options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
     request_id: CreationId | None = None
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
 

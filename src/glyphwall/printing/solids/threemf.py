@@ -35,9 +35,6 @@ def write_3mf(plate: Plate, imprint: Imprint, out: Path, plan: Plan = "parts", l
     """Write a plate.
 
     Args:
-        plate: at least one piece; with a pause for the plan ``pause``.
-        imprint: put into the file's metadata.
-        plan: how to represent materials, see above.
         layer: height of a layer, for the pause: slicers identify a change by the top of the layer after it.
     """
     writer = _Writer(plate)

@@ -74,7 +74,6 @@ class ServerHost:
         self._request = request
 
     async def prepare(self, game_id: str) -> None:
-        """Wait until a game's rules are compiled. Raises UnknownGame."""
         await self.services.compilation.rules(game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -89,13 +88,11 @@ class ServerHost:
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        """Open a game. Raises UnknownGame, BadToken."""
         async with self.services.rooms.use(game_id) as room:
             seats = await room.recognise(tokens) if tokens else {}
             yield TableAccess(room.table, seats, room.address)
 
     async def record(self, game_id: str) -> str:
-        """Write a game as GWN. Raises UnknownGame, NotOver."""
         async with self.services.rooms.use(game_id) as room:
             return await record_text(room.table)
 
@@ -107,11 +104,9 @@ class ServerHost:
 
     # -- search and proof ---------------------------------------------------------------------------
     def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
-        """Return how a client's module searches for lines; None for a game without compiled rules."""
         return for_lines(state, simulations)
 
     def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
-        """Return how a client's module searches for ideas; None for a game without compiled rules."""
         return for_ideas(game)
 
     def has_ideas(self, game: Game[Any, Any]) -> bool:
@@ -149,11 +144,9 @@ class ServerHost:
         return await self.services.analyst.prove(kind, game, options, work)
 
     async def certificate(self, state: State) -> WrittenProof:
-        """Write a proof of who wins. Raises NothingProved."""
         return await self.services.analyst.certificate(state)
 
     async def openings(self, state: State, level: str | None) -> Openings:
-        """Collect what was played in this server's finished games and in self-play."""
         return await self.services.analyst.openings(state, self.services.explorer, level)
 
     # -- drawing ------------------------------------------------------------------------------------

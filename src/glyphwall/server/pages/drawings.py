@@ -20,7 +20,7 @@ from glyphwall.server.pages.drawer import Drawn, draw
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from glyphwall.render.order import DrawingOrder
+    from glyphwall.render import DrawingOrder
 
 logger = logging.getLogger(__name__)
 

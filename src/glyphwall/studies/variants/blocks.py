@@ -124,19 +124,18 @@ def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], mo
             lines += [f"## {for_markdown(part.title)}", ""]
             for block in part.blocks:
                 lines += [*_markdown(block), ""]
-    links = [_link(part, block) for part in parts if part.beside for block in part.blocks]
-    if any(links):
-        lines += [f"## {more}", "", *(f"- {link}" for link in links if link), ""]
+    links = [(part.title, ", ".join(filter(None, map(_link, part.blocks)))) for part in parts if part.beside]
+    if any(linked for _, linked in links):
+        lines += [f"## {more}", "", *(f"- {for_markdown(title)}: {linked}" for title, linked in links if linked), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _link(part: ReportPart, block: Block) -> str:
+def _link(block: Block) -> str:
     """Link a block's file; return nothing for a block that has none."""
-    title = for_markdown(part.title)
     if isinstance(block, FigureTable):
-        return f"{title}: [{for_markdown(block.caption)}]({block.name}.csv)"
+        return f"[{for_markdown(block.caption)}]({block.name}.csv)"
     if isinstance(block, Picture):
-        return f"{title}: [{for_markdown(block.caption.partition(':')[0])}]({block.name}.svg)"
+        return f"[{for_markdown(block.caption.partition(':')[0])}]({block.name}.svg)"
     return ""
 
 

@@ -123,7 +123,7 @@ def _kingmaking(game: StudyGame, _: Minutes) -> float | None:
 
 
 def _measure_points(value: Callable[[Sequence[int], int], float], seats: int = 1) -> Measure:
-    """Return a measure of the final points and the first seat, for games with points of at least so many ``seats``."""
+    """Return a measure of the final points and the first seat, for games with points of at least ``seats`` seats."""
 
     def measure(game: StudyGame, _: Minutes) -> float | None:
         points = game.played.points

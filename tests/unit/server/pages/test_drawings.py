@@ -13,8 +13,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.render import svg
-from glyphwall.render.order import DrawingOrder
+from glyphwall.render import DrawingOrder, svg
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
 from glyphwall.server.net.answering import HEAD, SECONDS

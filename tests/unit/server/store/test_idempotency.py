@@ -34,10 +34,7 @@ RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 
 
 async def create(server: Server, wanted: dict[str, Any], status: int = 201) -> dict[str, Any]:
-    answer = await server.http.post("/api/games", json=wanted)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post("/api/games", wanted, status)
 
 
 async def test_the_same_request_gets_the_same_game(tmp_path: Path) -> None:
@@ -89,10 +86,7 @@ async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
     wanted = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
 
     async def send(body: dict[str, Any], status: int = 201) -> dict[str, Any]:
-        answer = await server.http.post("/api/records", json=body)
-        assert answer.status_code == status, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        return await server.post("/api/records", body, status)
 
     answers = await asyncio.gather(*(send(wanted) for _ in range(5)))
     assert all(answer == answers[0] for answer in answers)

@@ -63,7 +63,7 @@ class TypedPly:
         return None
 
     def _lists(self, words: Iterable[str], listing: str) -> bool:
-        return any(self._words.listed(word, f"tunnel-words-{listing}") for word in words)
+        return any(self._words.lists(word, f"tunnel-words-{listing}") for word in words)
 
     def _spray(self, words: Sequence[str]) -> str | None:
         if len(words) != 1 or not _SEGMENT.fullmatch(words[0]):
