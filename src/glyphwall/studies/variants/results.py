@@ -55,6 +55,7 @@ class Difference(msgspec.Struct, frozen=True):
 
     @property
     def differs(self) -> bool:
+        """True if the interval leaves out 0."""
         return not self.low <= 0 <= self.high
 
 
