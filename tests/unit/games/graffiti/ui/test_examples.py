@@ -10,7 +10,7 @@ import pytest
 from tools.goldens.graffiti_examples import caption, files
 
 from glyphwall.games.graffiti.plugin import GraffitiPlugin
-from glyphwall.games.graffiti.ui.examples import EXAMPLES
+from glyphwall.games.graffiti.ui.lessons import EXAMPLES
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from tests.games import GRAFFITI as GAME
