@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import Game
     from glyphwall.offline.computers import Levels, Searches
-    from glyphwall.server.catalogue.bodies import GameInfo
+    from glyphwall.server.catalogue.catalogue import GameInfo
 
 ROOT = build_web.ROOT
 MEMORY = "device/memory.dat"
