@@ -17,8 +17,6 @@ from glyphwall.record.fair_legacy import write_legacy_tags
 from glyphwall.record.fair_tags import write_tags
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from glyphwall.core.contract import Game, State
     from glyphwall.record import GameRecord
 
@@ -121,13 +119,3 @@ def each_draw_tampered(record: GameRecord) -> list[tuple[int, GameRecord]]:
             tampered.append((number, with_moves(record, (*moves[:index], changed, *moves[index + 1 :]))))
         tampered.append((number, with_moves(record, (*moves[:index], *moves[index + 1 :]))))
     return tampered
-
-
-async def take_part(
-    device: Device, table: dict[str, Any], seats: list[int], send: Callable[..., Any]
-) -> list[dict[str, Any]]:
-    """Send what a device owes now; ``send(**fields)`` is awaited for each message."""
-    due = device.follow(table, seats, [])
-    for message in due:
-        await send(**{name: value for name, value in message.items() if name != "type"})
-    return due

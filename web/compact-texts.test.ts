@@ -18,7 +18,7 @@ function read(source: string): unknown {
   return Object.fromEntries(bundle._messages);
 }
 
-it.each(FILES)('says the same without what is there for translators: %s', (name) => {
+it.each(FILES)('formats the same texts without comments for translators: %s', (name) => {
   const source = readFileSync(`${ROOT}/${name}`, 'utf8');
   const compact = compactTexts(source);
   expect(read(compact)).toEqual(read(source));

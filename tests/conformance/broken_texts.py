@@ -83,10 +83,6 @@ def reads_carelessly(self: Piles, text: str, options: PilesOptions | None = None
     return self.make_state(options or PilesOptions(), piled, int(turn) - 1, int(die), int(chosen))
 
 
-def diagnoses_carelessly(self: Piles, text: str, options: PilesOptions | None = None) -> tuple[Fault, ...]:
-    return Piles.diagnose(Piles(), text.strip() if len(text) < 9 else text, options)
-
-
 def first_piece_first(self: Piles, text: str, options: PilesOptions | None = None) -> Any:
     """Return a state that answers differently from the one played."""
     state: Any = Piles.parse_position(self, text, options)
@@ -106,8 +102,6 @@ def reads_soundly(self: Piles, text: str, options: PilesOptions | None = None) -
 class AnyOptions(Options, frozen=True):
     """Options of another class than the game's."""
 
-
-KEY_PARTS = ("options", "piles", "die", "chosen")
 
 BROKEN = [
     Broken("codec-move", "off by one", game={"move_to_action": off_by_one}),

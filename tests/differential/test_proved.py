@@ -13,22 +13,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents.benchmark import find_theory_positions
+from glyphwall.agents.mcp_games import describe_proof_by_search, describe_proof_by_theory
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.engine.go import Budget
-from glyphwall.engine.solving import prove as prove_by_engine
+from glyphwall.engine._go import Budget
+from glyphwall.engine._solving import prove as prove_by_engine
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
-from glyphwall.review.certainty import GameProofs
-from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.searching import judge
+from glyphwall.review._certainty import GameProofs
+from glyphwall.review._compiled_means import CompiledMeans
+from glyphwall.review._searching import judge
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
@@ -178,8 +179,8 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
-    by_theory = proof_by_theory(state, "en")
-    by_search = proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
+    by_theory = describe_proof_by_theory(state, "en")
+    by_search = describe_proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
     for text in filter(None, (by_theory, by_search)):
         who = [
             seat

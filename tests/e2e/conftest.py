@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-import importlib.util
 import os
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+from tools.build import build_verifier, build_web
 from tools.harness.chromium import CHROMIUM_ARGUMENTS, chromium
 
 from tests.e2e.browsing import DESK
@@ -21,7 +21,6 @@ from tests.e2e.server_process import PATIENCE, ServerProcess
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import ModuleType
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -52,17 +51,8 @@ def slow_down(page: Page, seconds: float) -> None:
 @pytest.fixture(scope="session")
 def built_client() -> None:
     """The client in the package belongs to the sources: built now where it does not, by one worker at a time."""
-    for tool in ("build_web", "build_verifier"):
-        _tool(tool).build()
-
-
-def _tool(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / "build" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    for tool in (build_web, build_verifier):
+        tool.build()
 
 
 @pytest.fixture(scope="session")

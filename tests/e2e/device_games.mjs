@@ -1,6 +1,6 @@
 // Plays a game of each kind on Pyodide, as a page's worker would, and then whatever Python it is given:
 // node device_games.mjs PYODIDE_FOLDER DEVICE_FOLDER SCRIPT FLUENT GAME...; prints JSON. FLUENT: the page's own, built.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,7 +14,7 @@ function unpack(name) {
   const extractDir = '/lib/python3.14/site-packages';
   python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
 }
-for (const name of readdirSync(folder)) if (name !== DRAWINGS) unpack(name);
+for (const name of JSON.parse(readFileSync(join(folder, 'packages.json'), 'utf8'))) unpack(name);
 
 const kept = new Map();
 const shelf = {

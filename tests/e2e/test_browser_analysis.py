@@ -355,19 +355,6 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
     expect(page.get_by_text("14", exact=True).first).to_be_visible()
 
 
-def test_a_text_of_graffiti_is_read_and_its_faults_are_told(server: ServerProcess, page: Page) -> None:
-    page.goto(f"{server.url}/analysis?edit=graffiti")
-    expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
-    text = page.get_by_label(message("ui-analysis-editor-text"))
-    text.fill(text.input_value().replace('"token":0', '"token":3'))
-    page.get_by_role("button", name="Use this text").click()
-    expect(page.locator("[data-faults] li")).to_contain_text("token")
-    expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
-    text.fill("nonsense")
-    page.get_by_role("button", name="Use this text").click()
-    expect(page.locator("[data-editor]")).to_contain_text("This isn't a valid position")
-
-
 def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Page) -> None:
     page = device
     page.goto(f"{server.url}/analysis?game=grawlix")

@@ -24,12 +24,6 @@ if TYPE_CHECKING:
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "graffiti_edition" / "longer-street.json"
 TITLE = "The longer street"
-IN_SIGHT = """() => {
-  const figure = [...document.querySelectorAll('figure')].find(each => each.textContent.includes('wants B4'));
-  const [whole, cell] = [figure, figure.querySelector('[data-cell="B4"]')].map(each => each.getBoundingClientRect());
-  return cell.width > 0 && cell.left >= whole.left && cell.right <= whole.right + 1;
-}"""
-"""Of the example of a spray: its segment is not cut off."""
 
 
 @pytest.fixture(scope="module")
@@ -91,35 +85,3 @@ def test_a_game_with_an_edition_is_played_and_goes_on_after_a_restart(
     page.reload()
     expect(page.get_by_text(f"Printed numbers: {TITLE}.").first).to_be_visible()
     expect(table.root).to_be_visible()
-
-
-def test_the_rules_list_the_editions(own_server: ServerProcess, new_page: Callable[..., Page]) -> None:
-    page = new_page(DESK)
-    for address in ("/rules/graffiti", "/about"):
-        page.goto(own_server.url + address)
-        expect(page.get_by_text(message("ui-graffiti-editions"))).to_be_visible()
-        for title in ("Reconstructed edition", TITLE):
-            expect(page.get_by_role("link", name=title, exact=True)).to_be_visible()
-
-
-def test_a_server_does_not_start_with_a_file_that_is_none(built_client: None, tmp_path: Path) -> None:
-    file = tmp_path / "mine.json"
-    file.write_text("{}")
-    with pytest.raises(AssertionError, match=r"Error: .*mine\.json: .*missing required field|error: .*mine\.json"):
-        ServerProcess(tmp_path / "data", arguments=("--edition", str(file))).start()
-
-
-@pytest.mark.parametrize("size", [long(PHONE), DESK], ids=["phone", "desk"])
-def test_the_rules_are_told_with_the_numbers_of_the_edition(
-    own_server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
-) -> None:
-    page = new_page(size, mobile=size is PHONE)
-    page.goto(f"{own_server.url}/rules/graffiti")
-    expect(page.get_by_text("or two on its second")).to_be_visible()
-    page.wait_for_function(IN_SIGHT)
-    page.get_by_role("link", name=TITLE).click()
-    expect(page.get_by_text(f"numbers of the edition “{TITLE}”")).to_be_visible()
-    expect(page.get_by_text("section 3: 1, 1, 2; section 4: 1, 2; section 5: 1, 2, 2")).to_be_visible()
-    expect(page.get_by_text("or two on its second")).to_have_count(0)
-    expect(page.locator("figure")).to_have_count(0)
-    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -65,19 +65,6 @@ def test_what_computers_do_is_seen_skipped_and_seen_again(
     expect(table.root).to_have_attribute("data-acting", "true")
 
 
-def test_nothing_waits_where_nothing_shall_move(server: ServerProcess, page: Page) -> None:
-    table = TunnelPage(page)
-    level = weakest(server.url)
-    created = create(server.url, "here", level, level, level, game="graffiti", seats=4)
-    table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
-    table.wait_for_turn()
-    page.locator("[data-space=TS]").click()
-    table.wait_for_turn()
-    assert int(table.version) == table.newest["version"]
-    expect(page.get_by_role("button", name="Replay what happened")).to_have_count(0)
-    expect(page.get_by_role("button", name="End turn")).to_have_count(0)
-
-
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_a_lost_connection_covers_nothing_of_the_board(
     server: ServerProcess, new_page: Callable[..., Page], game: str
@@ -129,24 +116,6 @@ def test_a_take_back_that_is_asked_for_can_be_withdrawn(
     one.page.get_by_role("button", name="Withdraw").click()
     expect(two.page.get_by_role("button", name="Accept")).to_have_count(0)
     expect(one.page.get_by_role("button", name="Withdraw")).to_have_count(0)
-
-
-def test_while_a_tile_is_taken_those_of_the_hand_lie_still(server: ServerProcess, page: Page) -> None:
-    table = TablePage(page)
-    created = create(server.url, "here", "here")
-    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
-    with Peer(server.url, created["game_id"], *tokens.values()) as people:
-        while people.view["phase"] == "draft":
-            people.play(f"+{people.view['supply'][0]}")
-    table.open(server.url, created["game_id"], {0: tokens[0]})
-    assert table.wait_for_turn() == "place"
-    table.place_by_mouse(table.playable()[0])
-    table.settle()
-    assert table.wait_for_turn() == "fetch"
-    tile = page.get_by_role("list", name="Your hand").locator("[data-tile]").first
-    tile.click()
-    expect(table.targets).to_have_count(0)
-    expect(page.get_by_role("listbox")).to_have_count(0)
 
 
 def test_names_are_not_cut_on_a_phone(server: ServerProcess, new_page: Callable[..., Page]) -> None:

@@ -106,33 +106,6 @@ def test_two_browsers_and_two_computers_play_to_the_end(server: ServerProcess, n
         assert list(told_too_much(table.frames, seat)) == []
 
 
-def test_a_device_that_is_handed_round_shows_each_person_their_own(server: ServerProcess, page: Page) -> None:
-    table = TunnelPage(page)
-    choose_graffiti(page, server.url, "here")
-    page.get_by_role("button", name="Play", exact=True).click()
-    table.wait_for_turn()
-    log, screen = page.get_by_role("list", name="Moves"), page.get_by_role("region", name="Screen of Player 1")
-    drawn = re.compile("It's a permit of")
-    expect(page.get_by_text(message("tunnel-screen-first"))).to_be_visible()
-    expect(log).not_to_contain_text(drawn)
-    expect(screen).to_contain_text(message("tunnel-screen-hidden"))
-    page.get_by_label("Move or command").fill("/hand")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-answer]")).to_have_text(message("tunnel-tell-no-hand"))
-
-    screen.get_by_role("button", name="Show").click()
-    expect(screen.get_by_role("list", name="Your permits").or_(screen.get_by_label("Your permits"))).to_be_visible()
-    page.get_by_label("Move or command").fill("/hand")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-answer]")).to_contain_text("Permits:")
-    page.get_by_label("Move or command").fill("Bbob")
-    page.keyboard.press("Enter")
-
-    expect(page.get_by_role("region", name="Screen of Player 2")).to_contain_text(message("tunnel-screen-hidden"))
-    expect(page.locator("[data-answer]")).to_have_count(0)
-    expect(log).not_to_contain_text(drawn)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
@@ -158,40 +131,6 @@ def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Ca
     check(page)
     page.get_by_role("button", name="Review").click()
     check(page)
-
-
-@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
-def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
-    server: ServerProcess, new_page: Callable[..., Page], size: str
-) -> None:
-    width, height = map(int, size.split("x"))
-    page = new_page({"width": width, "height": height}, mobile=width < 1000)
-    table = TunnelPage(page)
-    created = create(server.url, "here", "here", game="graffiti")
-    tokens = [seat["token"] for seat in created["seats"]]
-
-    def can_spray(peer: Peer) -> bool:
-        return bool(peer.view["actor"] == 0 and any(move.startswith("S") for move in peer.view["legal"]))
-
-    play_at_random(server.url, created["game_id"], tokens, can_spray)
-    table.open(server.url, created["game_id"], {0: tokens[0]})
-    assert table.wait_for_turn() == "turn"
-    near = page.locator(".segment", has=page.locator(".lacks:not(.none)")).first
-    near.click()
-    expect(page.get_by_text("You lack:")).to_be_visible()
-    expect(page.get_by_text("You need 1 more tile")).to_be_visible()
-    assert table.small_targets() == []
-    page.get_by_role("button", name="Back", exact=True).click()
-    section = page.locator(".lane:has(.pad.usable) .sign").first.inner_text()
-    cell = page.locator(f"[data-cell][aria-label*='section {section};'][aria-label*='you can afford it']").first
-    name = cell.get_attribute("data-cell")
-    cell.click()
-    price, lacks = page.get_by_text("Price: "), page.get_by_text(message("tunnel-price-lacks-nothing"))
-    spray = page.get_by_role("button", name=f"Spray {name}")
-    table.in_sight(price, page.get_by_text("You have: "), lacks, spray)
-    check(page)
-    spray.click()  # on the cheapest space, with permit and paints as they are told
-    expect(page.locator(f"[data-cell={name}]")).to_have_attribute("aria-label", re.compile("sprayed, tag of Player 1"))
 
 
 def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Callable[..., Page]) -> None:
@@ -243,14 +182,6 @@ def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callabl
     created = create(server.url, "here", weakest(server.url), game="graffiti")
     table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
     assert table.wait_for_turn() == "turn"
-    for name in ("How to play", "Settings", "Ideas", "Codes"):
+    for name in ("Puzzles", "Learn", "Settings", "Ideas", "Codes"):
         expect(table.page.get_by_text(name, exact=True)).to_be_visible()
     assert not table.scrolls_sideways()
-
-
-def test_spectators_wait_for_a_player_and_not_for_a_friend(server: ServerProcess, page: Page) -> None:
-    for game in ("grawlix", "graffiti"):
-        created = create(server.url, "here", "link", game=game)
-        page.goto(f"{server.url}/g/{created['game_id']}")
-        expect(page.get_by_text("Waiting for a player.").first).to_be_visible()
-        expect(page.get_by_text("your friend")).to_have_count(0)

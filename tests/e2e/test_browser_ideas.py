@@ -84,17 +84,3 @@ def test_a_pick_that_one_tile_would_stop_is_asked_about(server: ServerProcess, n
     page.get_by_role("textbox", name="Move or command").fill("/hint")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="What could I do?")).to_be_visible()
-
-
-def test_friends_by_link_and_whoever_wants_none_have_no_hints(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    page = new_page(hints=True)
-    opened(server, page, "here", "link")
-    expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)
-    expect(page.get_by_role("button", name=message("ui-ideas-allow"))).to_have_count(1)
-    page = new_page()
-    table = opened(server, page, "here", "here", moves=DRAFTED)
-    expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)
-    table.compartment("Gh").click()
-    expect(page.locator("[data-compartment][data-tile]")).to_have_count(29)

@@ -214,30 +214,6 @@ def look_back(person: KeyboardPerson) -> None:
     expect(person.page.locator("[data-answer]")).to_contain_text("You")
 
 
-def test_single_key_shortcuts_can_be_switched_off(server: ServerProcess, page: Page) -> None:
-    open_start(page, server.url)
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Single-key shortcuts").uncheck()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Settings")).to_be_focused()
-    page.get_by_label(message("ui-opponent-here"), exact=True).check()
-    page.get_by_text("House rules").click()
-    page.get_by_label("Size").select_option("3")
-    page.get_by_label("Tiles in hand").select_option("1")
-    page.get_by_role("button", name="Play", exact=True).click()
-    table = TablePage(page)
-    for _ in range(2):
-        table.wait_for_turn()
-        left = len(table.supply())
-        table.take_by_mouse()
-        expect(page.locator("[data-compartment][data-tile]")).to_have_count(left - 1)
-    table.hand_tile(table.playable()[0]).click()
-    table.cell("c3").focus()
-    page.keyboard.press("n")
-    expect(page.get_by_label("Move or command")).to_be_focused()
-    expect(page.get_by_label("Move or command")).to_have_value("n")
-
-
 def test_german_is_complete_to_the_ear(server: ServerProcess, page: Page) -> None:
     open_start(page, server.url)
     page.get_by_role("button", name="Settings").click()

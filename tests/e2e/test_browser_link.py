@@ -155,19 +155,3 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProce
     expect(table.over).to_be_visible()
     page.reload()
     expect(table.over).to_be_visible()
-
-
-def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: Page) -> None:
-    answer = page.goto(f"{server.url}/g/aaaaaaaaaaaa")
-    assert answer is not None
-    assert answer.status == 404
-    expect(page).to_have_title(message("ui-title", page=message("ui-ended-title")))
-    expect(page.get_by_role("heading", name=message("ui-ended-title"))).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text(message("ui-ended-unknown-game"))
-    page.get_by_role("link", name=message("ui-to-start"), exact=True).click()
-    expect(page.get_by_role("heading", name="Play Grawlix or Graffiti")).to_be_focused()
-    answer = page.goto(f"{server.url}/no/such/page")
-    assert answer is not None
-    assert answer.status == 404
-    expect(page).to_have_title(message("ui-title", page=message("ui-missing-title")))
-    expect(page.get_by_role("heading", name=message("ui-missing-title"))).to_be_visible()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage
+from tests.e2e.browsing import PHONE, TablePage
 from tests.e2e.peer import Peer, create, fixed_move
-from tests.e2e.tunnel import TunnelPage, choose_graffiti, play_at_random, weakest
+from tests.e2e.tunnel import play_at_random
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -65,25 +64,3 @@ def test_moves_are_pictures_and_their_codes_a_tap_away(
     expect(line).to_have_value("/turn")
     line.press("Enter")
     expect(page.locator("[data-answer]")).to_be_visible()
-
-
-@pytest.mark.long
-def test_what_was_done_for_you_is_in_the_log_and_beside_the_question_only_on_a_phone(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    page = new_page(DESK)
-    table = TunnelPage(page)
-    done = page.locator("p", has_text=re.compile("^Done for you: .* sprays"))
-    for _ in range(5):  # not in every game does a can lead to one segment alone
-        choose_graffiti(page, server.url, weakest(server.url))
-        page.get_by_role("button", name="Play", exact=True).click()
-        while done.count() == 0 and table.touch() != "over":
-            pass
-        if done.count():
-            break
-    table.wait_for_turn()
-    sprayed = "sprays" + (done.text_content() or "").split("sprays")[-1]
-    expect(done).not_to_be_visible()
-    expect(page.get_by_role("list", name="Moves")).to_contain_text(sprayed.split(".")[0])
-    page.set_viewport_size({"width": 390, "height": 844})
-    expect(done).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import TablePage, open_start, until
-from tests.e2e.peer import Peer, create, fixed_placement, plies
+from tests.e2e.peer import Peer, create, plies
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -126,53 +126,6 @@ def test_taking_back_needs_consent_and_resigning_a_second_tap(
         page.wait_for_url(lambda url: not url.endswith(created["game_id"]))
     # Seats are exchanged: the second player of the first game begins the next.
     assert two.wait_for_turn() == "draft"
-
-
-def test_with_confirmation_a_move_waits_for_a_second_tap(server: ServerProcess, page: Page) -> None:
-    created = create(server.url, "here", "here", size=4, hand=1)
-    table = TablePage(page)
-    table.open(server.url, created["game_id"], {seat["seat"]: seat["token"] for seat in created["seats"]})
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Confirm each move").check()
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    table.compartment("Rh").click()
-    expect(page.get_by_text("Play +R#?")).to_be_visible()
-    page.get_by_role("button", name="Cancel").click()
-    expect(page.locator("[data-compartment][data-tile]")).to_have_count(16)
-    table.compartment("Oa").click()
-    page.get_by_role("button", name="Confirm", exact=True).click()
-    expect(page.locator("[data-compartment][data-tile]")).to_have_count(15)
-
-
-def test_an_impossible_cell_is_explained(server: ServerProcess, page: Page) -> None:
-    created = create(server.url, "here", "here")
-    tokens = [seat["token"] for seat in created["seats"]]
-    moves = ["+Rh", "+Ya", "+Rs", "+Gp", "+Yh", "+Bd", "+On", "+Vn", "Rhf6+Oa", "Yag6+Os"]
-    with Peer(server.url, created["game_id"], *tokens) as peer:
-        for move in moves:
-            peer.play(move)
-        assert fixed_placement(peer.view) is not None
-    table = TablePage(page)
-    table.open(server.url, created["game_id"], {0: tokens[0], 1: tokens[1]})
-    assert table.wait_for_turn() == "place"
-
-    table.hand_tile("Rs").click()
-    expect(table.targets.first).to_be_visible()
-    table.cell("e6").click()
-    sentence = "Row 6 has this colour already: red hash on f6."
-    expect(page.locator(".info")).to_contain_text(sentence)
-    expect(page.locator("[data-live=assertive]")).to_contain_text(sentence)
-    expect(page.locator("[data-live=assertive]")).to_contain_text("e6 takes the glyphs")
-    expect(page.locator("[data-cell].refused")).to_have_attribute("data-cell", "e6")
-    expect(page.locator("[data-cell].against")).to_have_attribute("data-cell", "f6")
-
-    page.get_by_label("Move or command").fill("Yhg7")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-answer]")).to_contain_text("Column g has this colour already: yellow at-sign on g6.")
-    expect(page.locator("[data-cell].against")).to_have_attribute("data-cell", "g6")
-    assert table.wait_for_turn() == "place"
-    expect(page.locator("[data-cell][data-tile]")).to_have_count(2)
-    assert plies(server.url, created["game_id"]) == 12
 
 
 def test_position_record_link_and_drawing_can_be_taken_away(server: ServerProcess, page: Page) -> None:

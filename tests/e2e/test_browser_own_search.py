@@ -75,15 +75,6 @@ def test_hints_come_where_much_can_be_done(server: ServerProcess, new_page: Call
     assert question["report"]["branches"]
 
 
-def test_a_machine_that_cannot_asks_the_server(server: ServerProcess, new_page: Callable[..., Page]) -> None:
-    page = new_page(PHONE, hints=True)
-    page.route("**/engine/*.wasm", lambda route: route.fulfill(status=404))
-    asked = questions(page, "/ideas")
-    hinted(server, page, "grawlix")
-    assert asked[0] == {}
-    assert all("report" not in question for question in asked)
-
-
 def test_engine_lines_are_searched_here(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page()
     planned, asked = questions(page, "/api/analysis/search"), questions(page, "/api/analysis/lines")

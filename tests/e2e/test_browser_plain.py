@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
+from tests.e2e.browsing import DESK, TablePage, open_start
 from tests.e2e.peer import Peer, create, join
 from tests.e2e.server_process import ServerProcess
 from tests.texts import message
@@ -137,30 +137,6 @@ def test_a_game_without_a_drawing_is_typed_to_its_end(server: ServerProcess, pag
     expect(table.root).to_have_attribute("data-phase", "play")
 
 
-def test_a_device_that_is_handed_round_shows_nobody_anothers_card(server: ServerProcess, page: Page) -> None:
-    table = new_table(server, page, "here", "here", game="cards")
-    expect(table.picture).to_have_count(0)
-    expect(table.moves).to_have_count(0)
-    page.get_by_role("button", name=message("ui-plain-uncover", who="Player 1")).click()
-    first = table.picture.evaluate("svg => svg.getAttribute('aria-description')")
-    assert first.endswith(" ?")
-    table.play(table.moves.first.click)
-    expect(table.picture).to_have_count(0)
-    expect(page.locator("ol[aria-label=Moves]")).not_to_contain_text("is dealt")
-    page.get_by_role("button", name=message("ui-plain-uncover", who="Player 2")).click()
-    expect(table.picture).to_have_attribute("aria-description", re.compile(r"\? \d"))
-
-
-def test_it_resigns_and_takes_back(server: ServerProcess, page: Page) -> None:
-    table = new_table(server, page, "here", "here", game="piles")
-    table.play(table.moves.first.click)
-    table.play(page.get_by_role("button", name="Take back").click)
-    expect(table.moves).to_have_text(["h1", "h2"])
-    page.get_by_role("button", name="Resign").first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(table.over).to_contain_text("Player 1 resigned.")
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["cards", "piles"])
 def test_every_size_by_day_and_by_night(
@@ -172,14 +148,6 @@ def test_every_size_by_day_and_by_night(
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         check(table)
-
-
-def test_it_speaks_german(server: ServerProcess, new_page: Callable[..., Page]) -> None:
-    page = new_page(PHONE, mobile=True)
-    page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")
-    table = new_table(server, page, "here", "random", game="cards")
-    expect(table.moves).to_have_text(["Passen p", "Setzen b"])
-    expect(table.drawn("b")).to_have_attribute("aria-label", "Setzen")
 
 
 def test_a_position_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -31,7 +30,7 @@ def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Pag
 
 def test_from_the_start_page_to_a_file(server: ServerProcess, device: Page, tmp_path: Path) -> None:
     open_start(device, server.url)
-    device.get_by_role("link", name=message("ui-print-link", title="Grawlix")).click()
+    device.get_by_role("link", name=message("ui-of-game", what=message("ui-print-title"), title="Grawlix")).click()
     expect(device.get_by_role("heading", level=1, name="Print")).to_be_visible()
     picture = device.get_by_role("img", name="Tiles to cut out, page 1 of 2")
     expect(picture).to_be_visible(timeout=PATIENCE * 1000)
@@ -50,19 +49,3 @@ def test_from_the_start_page_to_a_file(server: ServerProcess, device: Page, tmp_
     assert saved.value.suggested_filename == "grawlix-score.pdf"
     saved.value.save_as(tmp_path / "score.pdf")
     assert (tmp_path / "score.pdf").read_bytes().startswith(b"%PDF")
-
-
-def test_what_cannot_be_printed_is_told(server: ServerProcess, device: Page) -> None:
-    device.goto(f"{server.url}/print?game=grawlix&what=mat")
-    expect(device.get_by_role("img", name="Mats, page 1 of 5")).to_be_visible(timeout=PATIENCE * 1000)
-    device.get_by_label("Size").fill("60")
-    device.get_by_label("Size").blur()
-    expect(device.get_by_role("alert")).to_contain_text("Choose another size")
-
-
-def test_every_game_is_there_and_the_address_has_a_page(server: ServerProcess, device: Page) -> None:
-    assert httpx.get(f"{server.url}/print").status_code == 200
-    device.goto(f"{server.url}/print?game=graffiti")
-    expect(device.get_by_role("img", name="Player aid, page 1 of 2")).to_be_visible(timeout=PATIENCE * 1000)
-    device.get_by_label("Grawlix", exact=True).check(force=True)
-    expect(device.get_by_label("Tiles to cut out")).to_be_checked()

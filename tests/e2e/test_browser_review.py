@@ -136,14 +136,3 @@ def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable
     expect(steps).not_to_contain_text(to_find["better"][0])
     check(table.page)
     assert not table.scrolls_sideways()
-
-
-def test_a_spectator_looks_and_is_offered_no_try(server: ServerProcess, new_page: Callable[..., Page]) -> None:
-    game_id, _, review = finished(server.url, "grawlix", 3, size=4, hand=3)
-    table = open_page(new_page, "1280x800")
-    table.open(server.url, game_id)
-    button(table, "Review").click()
-    button(table, "Turning points").click()
-    dialog = table.page.get_by_role("dialog")
-    expect(dialog.get_by_role("listitem")).to_have_count(len(review["turning_points"]))
-    expect(dialog.get_by_text(message("ui-insight-find"))).to_have_count(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -11,13 +10,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage, open_start
-from tests.e2e.peer import create
 from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Page
 
     from tests.e2e.server_process import ServerProcess
 
@@ -93,13 +91,6 @@ def test_the_name_of_who_invites_is_asked_once(server: ServerProcess, page: Page
     open_start(page, server.url)
     expect(page.get_by_role("group", name="Play against").get_by_label("Friend")).to_be_checked()
     expect(page.get_by_label("Your name")).to_have_count(0)
-
-
-def test_a_missing_ply_has_no_page(server: ServerProcess, page: Page) -> None:
-    created = create(server.url, "here", "here", size=4, hand=2)
-    answer = page.goto(f"{server.url}/g/{created['game_id']}/7")
-    assert answer is not None
-    assert answer.status == 404
 
 
 class OtherSite(ThreadingHTTPServer):
@@ -180,32 +171,3 @@ def test_a_phone_beside_a_real_board(server: ServerProcess, new_page: Callable[.
     line.press("Enter")
     expect(page.locator("[data-answer]")).to_contain_text("orange hash")
     expect(page.locator("[data-cell][data-tile]")).to_have_count(2)
-
-
-def test_what_is_typed_while_a_move_is_on_its_way_follows_it(server: ServerProcess, page: Page) -> None:
-    """A slow line lost what a quick writer had typed, and said nothing."""
-    held: list[str | bytes] = []
-    slow = False
-
-    def between(there: WebSocketRoute) -> None:
-        back = there.connect_to_server()
-        back.on_message(lambda message: held.append(message) if slow else there.send(message))
-        there.on_message(back.send)
-        sides.append(there)
-
-    sides: list[WebSocketRoute] = []
-    page.route_web_socket(re.compile("/api/"), between)
-    page.goto(f"{server.url}/referee")
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_url("**/g/*")
-    line = page.get_by_role("textbox", name="Command")
-    line.wait_for()
-    slow = True
-    for move in ("+R@", "+O#", "+Y$"):
-        line.fill(move)
-        line.press("Enter")
-        expect(line).to_have_value("")
-    slow = False
-    while held:
-        sides[-1].send(held.pop(0))
-    expect(page.get_by_text("drafted yellow dollar").first).to_be_attached()

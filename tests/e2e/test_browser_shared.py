@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import httpx
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, until
+from tests.e2e.browsing import DESK
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -88,37 +87,3 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     at(watcher, 0)  # what one sees stays
     watcher.reload()
     expect(watcher.get_by_role("alert")).to_contain_text(message("error-unknown-analysis"))
-
-
-def test_a_line_that_breaks_loses_nothing_and_a_reload_goes_on(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    driver, follower = new_page(DESK), new_page(DESK)
-    driver.goto(f"{server.url}/analysis?game=grawlix")
-    driver.get_by_role("button", name="Share", exact=True).click()
-    driver.get_by_role("button", name=message("ui-shared-begin")).click()
-    follower.goto(driver.get_by_label("Link to follow", exact=True).input_value())
-    state(follower, "following")
-    play(driver, "+r#")
-    at(follower, 1)
-    driver.locator("h1").click()
-    driver.keyboard.press("Home")
-    at(follower, 0)
-    driver.keyboard.press("End")
-    at(follower, 1)
-    driver.context.set_offline(True)
-    driver.keyboard.press("Home")
-    at(driver, 0)
-    expect(driver.locator("[data-shared]")).to_contain_text("The server isn't responding.")
-    driver.context.set_offline(False)
-    at(follower, 0)  # told as soon as it can be
-    path = driver.url.split("?")[1]
-    assert path.startswith("shared=")
-    driver.reload()
-    state(driver, "following")  # a page of its own, that may drive again
-    driver.get_by_role("button", name="Drive", exact=True).click()
-    state(driver, "driving")
-    play(driver, "+o@")
-    until(follower, "() => document.querySelector('.tree').innerText.includes('+Oa')")
-    shown = httpx.get(f"{server.url}/api/shared/{path.removeprefix('shared=')}").json()
-    assert "+Oa" in shown["record"]

@@ -201,26 +201,6 @@ def test_six_by_six_by_keyboard_and_then_by_lot(server: ServerProcess, page: Pag
     assert_mirrored(table.grid(), 6, partners_of(6))
 
 
-def test_an_impossible_cell_is_explained(server: ServerProcess, page: Page) -> None:
-    table = TheoremPage(page)
-    table.open_page(server.url)
-    table.choose(4, 2)
-    table.page.get_by_label("Move or command").focus()
-    for count, move in enumerate(("+Ra", "+Rd", "Rad4+Gp", "Rdc4"), start=1):
-        page.keyboard.type(move)
-        page.keyboard.press("Enter")
-        if count < 4:
-            table.expect_plies(count + (count > 2))
-    expect(page.locator("[data-answer]")).to_contain_text("Row 4 has this colour already: red at-sign on d4.")
-    expect(page.locator("[data-live=assertive]")).not_to_be_empty()
-    table.expect_plies(4)
-    table.hand_tile("Rd").click()
-    table.cell("c4").click()
-    expect(page.locator(".info")).to_contain_text("Row 4 has this colour already: red at-sign on d4.")
-    expect(page.locator("[data-cell].refused")).to_have_attribute("data-cell", "c4")
-    table.expect_plies(4)
-
-
 def test_no_answer_is_told_and_can_be_asked_for_again(server: ServerProcess, page: Page) -> None:
     table = TheoremPage(page)
     page.route("**/api/grawlix/mirror", lambda route: route.abort())
@@ -274,41 +254,3 @@ def test_it_fits_and_axe_is_content(theorem: TheoremPage) -> None:
     )
     script = sum(len(gzip.compress(httpx.get(name, timeout=PATIENCE).content, 9)) for name in set(loaded))
     assert script < MOST_SCRIPT
-
-
-def test_turns_played_for_the_visitor_can_be_watched_and_stopped(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    page = new_page(reduced_motion=False)
-    table = TheoremPage(page)
-    table.open_page(server.url)
-    table.choose(6, 4)
-    table.button("Play to the end").click()
-    expect(table.root).not_to_have_attribute("data-plies", "0")
-    table.button("Stop").click()
-    expect(table.button("Play to the end")).to_be_visible()
-    plies = table.plies()
-    assert 0 < plies < 8
-    page.wait_for_timeout(1500)  # longer than a turn takes: nothing more is played
-    table.expect_plies(plies)
-
-
-def test_german(server: ServerProcess, page: Page) -> None:
-    page.goto(f"{server.url}/rules")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Deutsch").check()
-    page.keyboard.press("Escape")
-    page.get_by_role("link", name="Der Spiegelsatz").click()
-    expect(page.get_by_role("heading", name="Der Spiegelsatz", level=1)).to_be_focused()
-    expect(page.get_by_role("heading", name="Bewiesen, geprüft, geschätzt")).to_be_visible()
-    table = TheoremPage(page)
-    table.root.wait_for()
-    table.compartment("Ra").click()
-    expect(page.locator("[data-live=polite]")).to_have_text(
-        "Du: nimmt Rot-At-Zeichen. Der Spiegel: nimmt Orange-Raute."
-    )
-    page.reload()  # German at once, not English first
-    table.root.wait_for()
-    table.button("Bis zum Ende spielen").click()
-    expect(table.over).to_contain_text("Die zweite Seite hätte auch gegen alles andere gewonnen")
-    assert not table.scrolls_sideways()

@@ -20,24 +20,25 @@ from glyphwall.play.visibility import view_for
 
 HERE = Path(__file__).parent
 WEB = device_python.ROOT / "web"
-PYODIDE = WEB / "node_modules" / "pyodide"
 
 
 @pytest.fixture(scope="module")
 def device(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What Node's Pyodide makes of a game of each kind, and of the script."""
-    if not PYODIDE.is_dir():
+    if not device_python.PYODIDE.is_dir():
         pytest.skip("Pyodide is not installed: make .make/web")
-    folder = tmp_path_factory.mktemp("device")
-    assert device_python.main([str(folder)]) == 0
+    page = tmp_path_factory.mktemp("page")
+    device_python.write_python(page)
+    folder = page / "device"
+    device_python.pack(folder / device_python.DRAWINGS, device_python.drawing_sources())
     node = shutil.which("node")
     assert node is not None
     fluent = tmp_path_factory.mktemp("fluent") / "fluent.mjs"  # as the page's worker has it
     bundle = [node, str(WEB / "node_modules" / ".bin" / "rolldown"), str(WEB / "client" / "device" / "fluent.ts")]
     subprocess.run([*bundle, "--format", "esm", "--file", str(fluent)], check=True, capture_output=True, timeout=60)
-    command = [node, str(HERE / "device_games.mjs"), str(PYODIDE), str(folder), str(HERE / "device_script.py")]
-    command.append(str(fluent))
-    done = subprocess.run([*command, *built_in_ids()], capture_output=True, encoding="utf-8", check=False, timeout=300)
+    given = (HERE / "device_games.mjs", device_python.PYODIDE, folder, HERE / "device_script.py", fluent)
+    command = [node, *map(str, given), *built_in_ids()]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=300)
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout)
 
@@ -63,7 +64,7 @@ def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
     assert len(played["kept"]["drawings"]) == 18
     for drawn in played["kept"]["drawings"]:
         order = order_for_game(table.log, table.find_seats(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
-        assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
+        assert drawn["svg"] == order.draw(), (drawn["at"], drawn["locale"])
 
 
 @pytest.mark.parametrize("game", built_in_ids())

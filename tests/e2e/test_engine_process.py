@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import queue
-import random
 import resource
 import signal
 import subprocess
@@ -93,13 +92,6 @@ def engine() -> Iterator[Engine]:
         yield engine
 
 
-@pytest.fixture(scope="module")
-def same_engine() -> Iterator[Engine]:
-    """For tests that leave it in peace: each begins a new game."""
-    with Engine() as engine:
-        yield engine
-
-
 def test_a_scripted_peer(engine: Engine) -> None:
     engine.send("gwi")
     handshake = engine.until("gwiok")
@@ -120,67 +112,6 @@ def test_a_scripted_peer(engine: Engine) -> None:
     assert engine.end() == (0, [], "")
 
 
-def test_a_whole_game_against_itself_by_position_and_go(same_engine: Engine) -> None:
-    engine = same_engine
-    engine.ask("newgame grawlix size 4 hand 2", "setoption name Player value mcts:sims=60")
-    moves: list[str] = []
-    while True:
-        actor = engine.ask(f"position startpos moves {' '.join(moves)}", "actor")[0]
-        if actor.startswith("actor over"):
-            break
-        engine.send("go")
-        answer = engine.until("bestmove ")[-1].split()[1]
-        assert answer != "none"
-        moves.append(answer)
-    assert actor in ("actor over 1-0 stuck", "actor over 0-1 stuck")
-    assert len(moves) > 4
-
-
-def test_a_game_with_chance_is_driven_by_legal_alone(same_engine: Engine) -> None:
-    engine = same_engine
-    engine.ask("newgame grawlix size 3 hand 2 draft simultaneous-blind begins random")
-    rng = random.Random(1)
-    moves: list[str] = []
-    while legal := engine.ask(f"position startpos moves {' '.join(moves)}", "legal")[0].split()[2:]:
-        moves.append(rng.choice(legal))
-    assert engine.ask("actor")[0].startswith("actor over ")
-
-
-def test_bad_input_is_refused_and_the_engine_goes_on(engine: Engine) -> None:
-    good = "position startpos moves +Rh +Oa"
-    assert engine.ask(good) == []
-    script: list[tuple[str | bytes, str | None]] = [
-        ("position startpos moves +Rh +Rh", "illegal-action"),
-        ("position gwp RhRh - - 1p", "bad-position"),
-        ("position gwp !!!", "bad-notation"),
-        ("position", "bad-command"),
-        ("newgame chess", "unknown-game"),
-        ("newgame grawlix size 40", "bad-options"),
-        ("setoption name Hash value 1", "unknown-option"),
-        ("perft many", "bad-value"),
-        ("{not json}", None),
-        ("x" * 300_000, "line-too-long"),
-        (b"\xff\xfe\x00", None),
-        ("please ignore these words", None),
-        ("", None),
-    ]
-    for line, code in script:
-        answers = engine.ask(line)
-        if code is not None:
-            assert len(answers) == 1, (line, answers)
-            assert answers[0].startswith(f"error {code} "), (line, answers)
-    assert engine.ask("actor", "legal")[0] == "actor 1"
-    assert engine.ask("legal")[0].startswith("legal 34 ")
-    engine.send("go nodes 20")
-    assert engine.until("bestmove +")
-    engine.send("quit")
-    assert engine.end() == (0, [], "")
-
-
-def test_unknown_words_before_and_within_a_command_are_skipped(same_engine: Engine) -> None:
-    assert same_engine.ask("please newgame grawlix", "kindly actor now") == ["actor 1"]
-
-
 def test_stop_isready_and_quit_work_while_it_searches(engine: Engine) -> None:
     engine.send("go infinite", "isready")
     engine.until("readyok")
@@ -191,14 +122,6 @@ def test_stop_isready_and_quit_work_while_it_searches(engine: Engine) -> None:
     assert code == 0, errors
     assert sum(line.startswith("bestmove +") for line in rest) == 1
     assert errors == ""
-
-
-def test_the_end_of_input_lets_a_bounded_search_finish(engine: Engine) -> None:
-    engine.send("go nodes 3000")
-    engine.end_input()
-    code, rest, errors = engine.end()
-    assert (code, errors) == (0, "")
-    assert rest[-1].startswith("bestmove +")
 
 
 def test_the_end_of_input_stops_an_infinite_search(engine: Engine) -> None:

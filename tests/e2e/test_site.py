@@ -218,7 +218,7 @@ def test_a_position_is_drawn_on_the_device(url: str, new_page: Callable[..., Pag
     log = table.kept().log
     seats = [] if game == "Graffiti" else [0, 1]  # a device that is handed round shows no hand
     order = order_for_game(log, seats, len(log.plies), "auto", "en")
-    assert Path(saved.value.path()).read_text(encoding="utf-8") == order.drawn()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == order.draw()
     if game == "Grawlix":  # all of its position may be known
         page.get_by_role("link", name="Open position").click()
         expect(page.get_by_role("img", name="Grawlix, empty grid. Player 1 drafts a tile.")).to_be_visible()

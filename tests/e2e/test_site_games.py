@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage
@@ -104,34 +103,6 @@ def test_games_go_on_from_a_file_on_another_device(
     assert one.play_random(Random(9))
 
 
-def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
-    site_url: str, new_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    table = begun(site_url, new_page(), plies=2)
-    page, game_id = table.page, table.game_id
-    kept = page.evaluate(KEPT, game_id)
-    all_games(page, site_url)
-    file = saved(page, tmp_path / "games.jsonl")
-    head, line, _ = file.read_text(encoding="utf-8").split("\n")
-    forged: Any = json.loads(line)
-    forged["game"]["id"] = "a" * 12
-    forged["game"]["entries"][0]["action"] = "Aa1"
-    for name, text, told in (
-        ("picture.jsonl", "\x89PNG\n\x00\x01", "isn't a games file"),
-        ("newer.jsonl", '{"glyphwall-games":9}\n' + line, "newer version"),
-        ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 wasn't restored"),
-    ):
-        bad = tmp_path / name
-        bad.write_text(text, encoding="latin-1")
-        bring(page, bad)
-        expect(page.get_by_role("alert")).to_contain_text(told)
-    expect(page.get_by_role("alert")).to_contain_text("Line 3 wasn't restored")
-    expect(said(page)).to_contain_text("Already here: 1.")
-    expect(page.locator("ul.games li")).to_have_count(1)
-    assert page.evaluate(KEPT, game_id) == kept
-    assert page.evaluate(KEPT, "a" * 12) is None
-
-
 def test_every_game_is_listed_and_deleted_only_by_hand(site_url: str, new_page: Callable[..., Page]) -> None:
     table = begun(site_url, new_page(), plies=2)
     page, game_id = table.page, table.game_id
@@ -173,19 +144,6 @@ def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Share").click()
     expect(address).to_have_value(server.url)  # for the next game
-
-
-@pytest.mark.long
-def test_what_is_handed_over_is_refused_where_it_is_no_game(
-    server: ServerProcess, new_page: Callable[..., Page]
-) -> None:
-    page = new_page()
-    page.goto(f"{server.url}/open#record=%5BGame+%22grawlix%22%5D%0A%0A1.+nonsense+*")
-    page.get_by_role("button", name=message("ui-handed-do")).click()
-    expect(page.get_by_role("alert")).to_contain_text(message("ui-open-wrong"))
-    page.goto(f"{server.url}/open")
-    expect(page.get_by_role("alert")).to_have_text(message("ui-handed-nothing"))
-    expect(page.get_by_role("button", name=message("ui-handed-do"))).to_have_count(0)
 
 
 def test_the_draws_of_a_game_are_verified_by_the_python_that_is_there(

@@ -16,7 +16,6 @@ from tests.e2e.browsing import DESK, PHONE, TablePage, installed
 from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_browser_axe import FOUND
 from tests.e2e.test_browser_endgames import SHORT, win_as_shown
-from tests.e2e.test_browser_learn import LessonPage
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -32,22 +31,13 @@ def sound(page: Page) -> None:
     assert not TablePage(page).scrolls_sideways()
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
-def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: str) -> None:
-    table = LessonPage(new_page(PHONE), game)
-    table.page.goto(site_url)
-    table.page.get_by_role("link", name=message("ui-learn-link", title=game.capitalize())).click()
-    table.root.wait_for()
-    table.learn(0, table.type)
-    sound(table.page)
-
-
 @pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
 def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
-    page.get_by_role("link", name=message("ui-puzzles-link", title=game.capitalize())).click()
+    page.get_by_role(
+        "link", name=message("ui-of-game", what=message("ui-nav-puzzles"), title=game.capitalize())
+    ).click()
     expect(page.locator("[data-rating]")).to_contain_text("1500")
     table = TablePage(page)
     table.root.wait_for()
@@ -115,41 +105,6 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     expect(page.locator("[data-panel=tree] code")).to_have_count(3)
     page.reload()  # its address has it
     expect(board).to_have_attribute("data-node", "3")
-
-
-@pytest.mark.long
-def test_a_game_of_the_device_is_analysed(site_url: str, new_page: Callable[..., Page]) -> None:
-    page = new_page()
-    table = SitePage(page)
-    table.begin(site_url, "Grawlix")
-    table.type("/resign")
-    page.get_by_role("button", name="Resign", exact=True).last.click()
-    page.get_by_role("link", name="Analyse").click()
-    expect(page.locator("[data-analysis]")).to_be_visible()
-
-
-@pytest.mark.long
-def test_faults_of_a_position_are_told_in_german(site_url: str, new_page: Callable[..., Page]) -> None:
-    page = new_page()
-    page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")
-    page.goto(f"{site_url}#/analysis?edit=grawlix&position=RhRp+-+-+1p")
-    faults = page.locator("[data-faults]")
-    expect(faults).not_to_have_attribute("data-faults", "0")
-    expect(faults).to_contain_text("mehrmals")
-
-
-def test_graffiti_is_set_up_by_hand_and_its_faults_are_told_in_german(
-    site_url: str, new_page: Callable[..., Page]
-) -> None:
-    page = new_page()
-    page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")
-    page.goto(f"{site_url}#/analysis?edit=graffiti")
-    one = page.get_by_role("region", name="Spieler 1")
-    one.get_by_role("button", name="Tag (0 an den Wänden)").click()
-    page.locator("[data-cell=A1]").click()
-    expect(one.get_by_role("button", name="Tag (1 an den Wänden)")).to_be_visible()
-    page.locator("[data-repair=phase] select").select_option("Die Partie ist zu Ende")
-    expect(page.locator("[data-faults] li")).to_contain_text("Die Partie ist nicht zu Ende: Weniger als")
 
 
 def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:

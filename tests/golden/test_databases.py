@@ -29,7 +29,7 @@ from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.fair_kit import new_device
 from tests.unit.server.databases import new_postgres, postgres_address
-from tests.unit.server.kit import make_settings, serving
+from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,13 +79,13 @@ def copy_rows(connection: sa.Connection, file: Path) -> None:
 def put(place: str, name: str, folder: Path, request: pytest.FixtureRequest) -> tuple[Settings, dict[str, Any]]:
     """A golden database as the server is to find it, and what was promised."""
     if place == "sqlite":
-        settings = make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0)
+        settings = make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=WAIT)
         return settings, unpack(name, settings.file)
     make: Callable[..., str] = request.getfixturevalue("new_postgres")
     url = make(empty=True)
     told = unpack(name, folder / "golden.sqlite3")
     asyncio.run(fill(url, told["revision"], folder / "golden.sqlite3"))
-    return make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0, database=url), told
+    return make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=WAIT, database=url), told
 
 
 def as_it_was(record: str | None, before: str | None) -> str | None:

@@ -98,17 +98,3 @@ def test_a_change_leaves_the_tree_before_it_alone(seed: int, data: st.DataObject
         kept.append((tree, write_tree(tree)))
         tree = step(tree, rng, data)
     assert all(write_tree(earlier) == text for earlier, text in kept)
-
-
-@settings(max_examples=30, deadline=None)
-@given(seed=st.integers(0, 10**9), data=st.data())
-def test_transpositions_are_all_nodes_of_one_position(seed: int, data: st.DataObject) -> None:
-    rng = random.Random(seed)
-    tree = begun("grawlix", rng)
-    for _ in range(20):
-        tree = step(tree, rng, data)
-    together = {at: group for group in tree.transpositions() for at in group}
-    for at in tree.order():
-        same = [other for other in tree.order() if tree[other].after == tree[at].after]
-        assert together.get(at, [at]) == same
-        assert tree.same_position(at) == [other for other in same if other != at]

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import gzip
-import importlib.util
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from types import ModuleType
+from tools.build import build_verifier as tool
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build_verifier", ROOT / "tools" / "build" / "build_verifier.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
-def checkout(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with a Pyodide of a few bytes, and a wheel at hand."""
     device = tool._device_python(ROOT)
     wheel = tmp_path / "msgspec-1-cp314-none-any.whl"
@@ -41,7 +27,7 @@ def checkout(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     return tmp_path / "checkout"
 
 
-def test_it_is_built_once_and_again_when_its_sources_change(tool: ModuleType, checkout: Path) -> None:
+def test_it_is_built_once_and_again_when_its_sources_change(checkout: Path) -> None:
     assert tool.build(checkout)
     assert not tool.build(checkout)
     (checkout / tool.PYODIDE / "package.json").write_text("another version")
@@ -50,7 +36,7 @@ def test_it_is_built_once_and_again_when_its_sources_change(tool: ModuleType, ch
     assert [path.name for path in (checkout / tool.VERIFIER).parent.iterdir()] == ["verifier"], "nothing is left over"
 
 
-def test_every_file_is_there_compressed(tool: ModuleType, checkout: Path) -> None:
+def test_every_file_is_there_compressed(checkout: Path) -> None:
     tool.build(checkout)
     folder = checkout / tool.VERIFIER
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("[!.]*") if path.is_file()}
@@ -62,7 +48,7 @@ def test_every_file_is_there_compressed(tool: ModuleType, checkout: Path) -> Non
     assert gzip.decompress((folder / "device" / f"{packages[1]}.gz").read_bytes()) == b"wheel"
 
 
-def test_what_fails_changes_nothing(tool: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_fails_changes_nothing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tool.build(checkout)
     before = sorted((checkout / tool.VERIFIER).rglob("*"))
 
@@ -76,6 +62,6 @@ def test_what_fails_changes_nothing(tool: ModuleType, checkout: Path, monkeypatc
     assert [path.name for path in (checkout / tool.VERIFIER).parent.iterdir()] == ["verifier"]
 
 
-def test_a_checkout_without_pyodide_is_told_what_to_do(tool: ModuleType, tmp_path: Path) -> None:
+def test_a_checkout_without_pyodide_is_told_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(tool.VerifierBuildError, match="npm ci"):
         tool.build(tmp_path, force=True)

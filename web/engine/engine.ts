@@ -1,7 +1,6 @@
 /** A game's loaded module: its rules as functions on records, and the parts of its searches. It needs no page. */
 import type { ModuleDescription, Parameter } from '$protocol/types';
 
-import { elementSize, VERSION } from './description';
 import { Memory, type Block } from './memory';
 
 /** The value of a parameter. */
@@ -10,8 +9,8 @@ export type Value = number | bigint | boolean | Block;
 /** A game's record: the bytes that the rules work on, as NumPy has them. */
 export type RecordBytes = Uint8Array;
 
-/** Chance acts. */
-export const CHANCE = -1;
+/** The version of descriptions that this code reads. */
+const VERSION = 1;
 
 /** The number of games played at a time. */
 const ROWS = 64;
@@ -101,7 +100,8 @@ export class Engine {
 
   /** A block for an array of this type, zeros. */
   take(type: string, shape: readonly number[]): Block {
-    return this.memory.take(elementSize(type, this.description), shape);
+    const bits = type === 'bool' ? 8 : Number(/\d+$/.exec(type)?.[0]);
+    return this.memory.take(type === 'record' ? this.description.record.size : bits / 8, shape);
   }
 
   /** A block that holds a record. */
@@ -125,7 +125,7 @@ export class Engine {
 
   // -- the rules ------------------------------------------------------------------------------------
 
-  /** The seat to act, or `CHANCE`; of a finished game any seat. */
+  /** The seat to act, -1 where chance acts; of a finished game any seat. */
   actor(record: RecordBytes): number {
     return this.call('actor', [this.put(record)]) as number;
   }
@@ -140,11 +140,6 @@ export class Engine {
   apply(record: RecordBytes, action: number): RecordBytes {
     this.call('apply', [this.put(record), action]);
     return this.memory.bytes(this.record).slice();
-  }
-
-  /** An outcome where chance acts, by 64 random bits. */
-  sampleChance(record: RecordBytes, bits: bigint): number {
-    return this.call('sample_chance', [this.put(record), bits]) as number;
   }
 
   /** Each seat's return, 0 for seats that do not play; only once the game is over. */

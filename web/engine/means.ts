@@ -1,7 +1,9 @@
 /** The searches of a review (`glyphwall.review.means`) by a module: bit for bit as natively. They block. */
+import type { Branch } from '$protocol/types';
+
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
-import type { Branch, SearchSettings } from './search';
+import type { SearchSettings } from './search';
 import { WorldSearch } from './worlds';
 
 const NODES = 2 ** 19;

@@ -1,7 +1,6 @@
 /** One search of a position. It blocks while it runs: `slices.ts` lets others have a turn. */
-import type { SearchPlan } from '$protocol/types';
+import type { ArrayPlan, Branch, SearchPlan } from '$protocol/types';
 
-import { lengths } from './description';
 import { BadCall, type Engine, type RecordBytes, type Value } from './engine';
 import type { Block } from './memory';
 
@@ -20,19 +19,18 @@ export interface SearchSettings {
   readonly settings?: Readonly<Record<string, number | boolean>>;
 }
 
-export interface Branch {
-  readonly action: number;
-  readonly visits: number;
-  /** Mean return of the seat to act, -1 to 1; exact where it is proved. */
-  readonly value: number;
-  /** 1 it wins for certain, -1 it then loses for certain, 0 unknown. */
-  readonly proof: -1 | 0 | 1;
-  /** What every seat would do next, this action first. */
-  readonly line: number[];
-}
-
 export const NODES = 2 ** 18;
 const LONGEST_LINE = 40;
+
+/** The lengths of an array's axes for some sizes. */
+export function lengths(plan: ArrayPlan, sizes: Readonly<Record<string, number>>): number[] {
+  return plan.shape.map((axis) =>
+    Object.entries(axis).reduce(
+      (sum, [size, times]) => sum + times * (size === 'plus' ? 1 : sizes[size]!),
+      0,
+    ),
+  );
+}
 
 /** Blocks of a search by the names of their parameters. */
 export function memoryOf(

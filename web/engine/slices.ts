@@ -1,9 +1,9 @@
 /** Searches in slices of some milliseconds: in between, messages are handled and a stop is noticed. */
 import type { Report } from '$protocol/types';
 
-import { Endgame, type Counted } from './endgame';
+import { Endgame } from './endgame';
 import type { Engine, RecordBytes } from './engine';
-import type { Branch, SearchSettings } from './search';
+import type { SearchSettings } from './search';
 import type { Solver, Verdict } from './solver';
 import { WorldSearch } from './worlds';
 
@@ -13,73 +13,49 @@ const ENDGAME_SLICE = 16384; // nodes
 
 export interface Limits {
   /** Simulations of a search, or nodes of the solver. */
-  readonly count?: number;
-  readonly seconds?: number;
+  readonly count: number;
   readonly signal?: AbortSignal;
-  /** Seconds between reports of progress. */
-  readonly every?: number;
-}
-
-/** A report to Python, and more for those who watch the search. */
-export interface SearchReport extends Report {
-  branches: Branch[];
-  /** True if nothing is left to find out. */
-  settled: boolean;
-  counted?: Counted[];
 }
 
 /**
  * Searches a position: by a seed and a number of simulations always the same answer.
  *
- * @param records the position, and others that the seat to act considers possible. @param tell receives progress.
+ * @param records the position, and others that the seat to act considers possible.
  */
 export async function search(
   engine: Engine,
   name: string,
   records: readonly RecordBytes[],
-  { count, seconds, signal, every = 0.25, ...settings }: SearchSettings & Limits,
-  tell?: (report: SearchReport) => void,
-): Promise<SearchReport> {
-  if (count === undefined && seconds === undefined && !signal)
-    throw new RangeError('a search needs a limit, or a signal that stops it');
+  { count, signal, ...settings }: SearchSettings & Limits,
+): Promise<Report> {
   const trees = new WorldSearch(engine, name, records, settings);
   const began = performance.now();
-  const report = (): SearchReport => ({
-    branches: trees.branches(),
-    simulations: trees.simulations,
-    ...trees.extent,
-    seconds: (performance.now() - began) / 1000,
-    settled: trees.settled,
-  });
   try {
     let slice = 16;
-    let told = began;
     let asked = 0;
-    while (!signal?.aborted && !trees.settled) {
-      const number = Math.min(slice, (count ?? Infinity) - asked);
-      if (number <= 0) break;
+    while (!signal?.aborted && !trees.settled && asked < count) {
+      const number = Math.min(slice, count - asked);
       const before = performance.now();
       trees.run(number);
       asked += number;
-      const now = performance.now();
-      if (now - before < SLICE / 2) slice *= 2;
-      else if (now - before > SLICE * 2) slice = Math.max(1, slice >> 1);
-      if (seconds !== undefined && now - began >= seconds * 1000) break;
-      if (tell && now - told >= every * 1000) {
-        told = now;
-        tell(report());
-      }
+      const spent = performance.now() - before;
+      if (spent < SLICE / 2) slice *= 2;
+      else if (spent > SLICE * 2) slice = Math.max(1, slice >> 1);
       await turn();
     }
-    return report();
+    const seconds = (performance.now() - began) / 1000;
+    return { branches: trees.branches(), simulations: trees.simulations, ...trees.extent, seconds };
   } finally {
     trees.free();
   }
 }
 
 /** Asks a solver; 0 if it was stopped, or ran out of nodes or time. */
-export async function solve(solver: Solver, record: RecordBytes, limits: Limits = {}): Promise<Verdict> {
-  const { count = Infinity, seconds = Infinity, signal } = limits;
+export async function solve(
+  solver: Solver,
+  record: RecordBytes,
+  { count, seconds, signal }: Limits & { readonly seconds: number },
+): Promise<Verdict> {
   const began = performance.now();
   const before = solver.nodes;
   let verdict = solver.ask(record);
@@ -103,7 +79,7 @@ export async function countEnd(
   record: RecordBytes,
   most: number,
   signal?: AbortSignal,
-): Promise<SearchReport | null> {
+): Promise<Report | null> {
   if (!('endgame' in engine.description.searches)) return null;
   const began = performance.now();
   const endgame = new Endgame(engine, record);
@@ -122,7 +98,6 @@ export async function countEnd(
       nodes,
       depth: 0,
       seconds,
-      settled: true,
       counted: endgame.counted(),
     };
   } finally {

@@ -2,8 +2,10 @@
  * A search of several positions that the seat to act cannot tell apart: each has a tree of its own, and their roots are
  * added up, as `glyphwall.search.tree` and `report` do it.
  */
+import type { Branch } from '$protocol/types';
+
 import type { Engine, RecordBytes } from './engine';
-import { NODES, TreeSearch, type Branch, type SearchSettings } from './search';
+import { NODES, TreeSearch, type SearchSettings } from './search';
 
 /** A weight above any number of visits. */
 const CERTAIN = 2 ** 36;
@@ -87,7 +89,7 @@ export class WorldSearch {
 function added(found: readonly Branch[]): Branch {
   const first = found[0]!;
   let [visits, total, most] = [0, 0, -1];
-  let line: number[] = [first.action];
+  let line: Branch['line'] = [first.action];
   for (const branch of found) {
     visits += branch.visits;
     total += branch.visits * branch.value;

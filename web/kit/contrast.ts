@@ -13,3 +13,21 @@ export function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
+
+/** Read a block of custom properties from a sheet; of pairs in `light-dark()` the light or the dark one, for tests. */
+export function readTokens(
+  sheet: string,
+  opening: string,
+  scheme: 'light' | 'dark' = 'light',
+): Record<string, string> {
+  const start = sheet.indexOf(opening);
+  if (start < 0) throw new Error(`no ${opening}`);
+  const body = sheet.slice(start + opening.length, sheet.indexOf('}', start));
+  const one = scheme === 'light' ? '$1' : '$2';
+  return Object.fromEntries(
+    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value!.replace(/^light-dark\((#\w+|rgb\([^)]+\)), (#\w+|rgb\([^)]+\))\)$/, one),
+    ]),
+  );
+}

@@ -60,7 +60,7 @@ describe('nextTarget', () => {
     expect(nextTarget(places, { x: 3, y: 5 }, -1)).toBe(b);
   });
 
-  it('changes nothing of what it is given, and finds nothing among none', () => {
+  it('changes no element, and finds none in an empty list', () => {
     const places = [c, a, b];
     nextTarget(places, a, -1);
     expect(places).toEqual([c, a, b]);

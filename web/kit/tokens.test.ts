@@ -3,24 +3,16 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { contrast } from './contrast';
+import { contrast, readTokens } from './contrast';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const more = readFileSync(join(import.meta.dirname, 'high-contrast.css'), 'utf8');
 
-function block(opening: string, sheet = css): Record<string, string> {
-  const start = sheet.indexOf(opening);
-  if (start < 0) throw new Error(`no ${opening}`);
-  const body = sheet.slice(start + opening.length, sheet.indexOf('}', start));
-  return Object.fromEntries(
-    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
-  );
-}
-
-const light = block(':root {');
-const dark = block(":root[data-theme='dark'] {");
+const light = readTokens(css, ':root {');
+const dark = readTokens(css, ':root {', 'dark');
+const pairs = Object.fromEntries(Object.entries(dark).filter(([name, value]) => value !== light[name]));
 const contrasts = ['contrast-light', 'contrast-dark'].map(
-  (theme) => [theme, block(`:root[data-theme='${theme}'][data-theme] {`, more)] as const,
+  (theme) => [theme, readTokens(more, `:root[data-theme='${theme}'][data-theme] {`)] as const,
 );
 
 const PAIRS: [string, string, number][] = [
@@ -59,13 +51,15 @@ describe.each([
 });
 
 describe('dark', () => {
-  it('is the same by choice and by the system', () => {
-    expect(block(':root:not([data-theme]) {')).toEqual(dark);
+  it('is chosen, or the system decides', () => {
+    expect(css).toContain('color-scheme: light dark;');
+    for (const theme of ['light', 'dark'])
+      expect(css).toContain(`:root[data-theme='${theme}'] {\n  color-scheme: ${theme};\n}`);
   });
 
   it('redefines every colour', () => {
     const colours = Object.entries(light).filter(([, value]) => /^(#|rgb)/.test(value));
-    expect(Object.keys(dark).sort()).toEqual(colours.map(([name]) => name).sort());
+    expect(colours.map(([name]) => name).sort()).toEqual(Object.keys(pairs).sort());
   });
 });
 
@@ -74,5 +68,5 @@ describe.each(contrasts)('%s', (_, tokens) => {
     expect(contrast(tokens[ink]!, tokens[under]!)).toBeGreaterThanOrEqual(least >= 4.5 ? 7 : 4.5);
   });
 
-  it('redefines every colour', () => expect(Object.keys(tokens).sort()).toEqual(Object.keys(dark).sort()));
+  it('redefines every colour', () => expect(Object.keys(tokens).sort()).toEqual(Object.keys(pairs).sort()));
 });

@@ -1,5 +1,5 @@
 // Made by tools/build/export_protocol.py from the list in glyphwall/api/endpoints.py. Do not edit.
-import type { Analyse, Analysed, AskEngine, AskIdeas, AskLines, AskOpenings, AskOverlays, AskProof, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
+import type { Analyse, Analysed, AskIdeas, AskLines, AskNode, AskOpenings, AskOverlays, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
 
 /** A request to an endpoint, with the type of its answer. Without a body it is a GET. */
 export interface Call<Answer> {
@@ -74,16 +74,16 @@ export const planLines = (body: AskLines): Call<SearchRequest> => ({ path: '/api
 export const getLines = (body: AskLines): Call<Lines> => ({ path: '/api/analysis/lines', body });
 
 /** Return a node as lines of the engine protocol, for the user's own engine. */
-export const getEngineLines = (body: AskEngine): Call<EngineTold> => ({ path: '/api/analysis/engine', body });
+export const getEngineLines = (body: AskNode): Call<EngineTold> => ({ path: '/api/analysis/engine', body });
 
 /** Return what was played from a node in finished games and in self-play, symmetric plies together. */
 export const getOpenings = (body: AskOpenings): Call<Openings> => ({ path: '/api/analysis/openings', body });
 
 /** Return who wins a node and what keeps the win, if it can be proved in time. */
-export const getProof = (body: AskProof): Call<ProofAnswer> => ({ path: '/api/analysis/proof', body });
+export const getProof = (body: AskNode): Call<ProofAnswer> => ({ path: '/api/analysis/proof', body });
 
 /** Return the proof of who wins a node, for ``glyphwall verify``. */
-export const getCertificate = (body: AskProof): Call<WrittenProof> => ({ path: '/api/analysis/certificate', body });
+export const getCertificate = (body: AskNode): Call<WrittenProof> => ({ path: '/api/analysis/certificate', body });
 
 /** Plays a line against the mirror strategy. Nothing is stored: each request contains the whole line. */
 export const grawlixMirror = (body: MirrorLine): Call<MirrorPosition> => ({ path: '/api/grawlix/mirror', body });

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.held_game import find_explanation
 from glyphwall.core.errors import GlyphwallError
 
@@ -33,11 +33,7 @@ _NO_MOVE = ("bad-notation", "ambiguous")
 
 
 def read_move(answer: str) -> str:
-    """Return the move in an answer, as written there.
-
-    Raises:
-        AnswerFault: unread, if it has none.
-    """
+    """Return the move in an answer, as written there."""
     spoken = _THOUGHT.sub("", answer).strip()
     marked = _MARKED.findall(spoken)
     if marked:
@@ -76,15 +72,7 @@ def strip_marks(text: str) -> str:
 
 
 def read_plies(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
-    """Return the plies of a move, checked to be legal in sequence and within the turn.
-
-    Args:
-        actions: the legal first actions.
-        in_words: translates words into notation.
-
-    Raises:
-        AnswerFault: unread or illegal, with the game's explanation.
-    """
+    """Return the plies of a move, checked to be legal in sequence within the turn; the first is one of ``actions``."""
     fault: AnswerFault | None = None
     for text in dict.fromkeys((move, move.rstrip(".,;!"), in_words(move) or "")):
         if not text:

@@ -13,25 +13,21 @@ import threading
 import time
 from typing import IO, TYPE_CHECKING
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players import programs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 _CHUNK = 1 << 12
 _LOOK_EVERY = 0.05
 
 
 class CommandAgent:
-    """A transport that runs a command for each prompt, without a shell.
-
-    Raises:
-        UnknownPlayer: if the command is empty or its quotation marks don't match.
-    """
+    """A transport that runs a command for each prompt, without a shell."""
 
     def __init__(self, command: str) -> None:
         try:

@@ -11,7 +11,7 @@ import os
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.safe_text import one_line
@@ -19,7 +19,7 @@ from glyphwall.core.safe_text import one_line
 if TYPE_CHECKING:
     import threading
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 KEY = "GLYPHWALL_AGENT_KEY"
 """The environment variable with the API key, if there is one."""
@@ -28,14 +28,7 @@ _ENVELOPE_BYTES = 20_000
 
 
 class HttpAgent:
-    """A transport that posts each prompt to a URL.
-
-    Args:
-        model: the model, if the server has several.
-
-    Raises:
-        UnknownPlayer: if the URL isn't http or https.
-    """
+    """A transport that posts each prompt to a URL; ``model`` if the server has several."""
 
     def __init__(self, url: str, model: str = "") -> None:
         parts = urlsplit(url)

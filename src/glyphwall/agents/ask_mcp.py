@@ -7,28 +7,20 @@ import os
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     import threading
 
-    from glyphwall.agents.asking import AgentLimits
+    from glyphwall.agents.exchanges import AgentLimits
 
 _LOOK_EVERY = 0.05
 
 
 class McpAgent:
-    """A transport that calls a tool of an MCP server.
-
-    Args:
-        server: its URL, or the command that starts it.
-
-    Raises:
-        UnknownPlayer: if the command is empty or malformed.
-        MissingLibrary: if the SDK isn't installed.
-    """
+    """A transport that calls a tool of an MCP server: its URL, or the command that starts it."""
 
     def __init__(self, server: str) -> None:
         with require_extra("mcp", "an agent by MCP"):

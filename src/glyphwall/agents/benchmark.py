@@ -6,12 +6,12 @@ The same seed gives the same positions and openings. An interrupted run keeps it
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from glyphwall.agents.exchanges import Counts, Exchange, count_exchanges
-from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
@@ -20,6 +20,7 @@ from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_label
 from glyphwall.studies.games import play_numbered
 from glyphwall.studies.match import check_match
+from glyphwall.studies.openings import random_ply
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.statistics import Interval, wilson
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings
@@ -31,10 +32,14 @@ if TYPE_CHECKING:
     from glyphwall.agents.player import AgentPlayer, WatchedPlayer
     from glyphwall.core.contract import Game, State
 
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Number = Annotated[int, Meta(ge=0)]
+
 LADDER_LEVELS = 4
 """The number of levels on the ladder, from the weakest, next to the random player."""
 
 _LONGEST_NAME = 60
+_GAMES_PER_POSITION = 20  # tries before the search for more positions of the theory ends
 
 
 class PositionScore(msgspec.Struct, frozen=True):
@@ -61,13 +66,11 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
     """The settings of a benchmark.
 
     Attributes:
-        name: the agent's name in the results.
         opponents: specs of the ladder's fixed players; the first one is rated 0.
         games: games per pairing; even.
         positions: solved positions, at most.
         theory: positions that the theory wins, at most.
         opening_plies: random plies of the ladder's openings; None for the game's own number.
-        split: the split of the solved positions.
     """
 
     game: str
@@ -90,31 +93,37 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
         )
 
 
-class BenchmarkResult(msgspec.Struct, frozen=True):
-    """The result of a benchmark.
+class SolvedScore(msgspec.Struct, frozen=True):
+    """The score in solved positions where a win can be given away.
 
-    Attributes:
-        by_stage: scores by stage of the game, in solved positions where a win can be given away; None without any.
-        by_placed: the same by number of pieces on the board; None without any, or if the game doesn't count them.
-        theory: how often the answer was a ply of the game's theory; other plies may win, too. None without a theory.
-        theory_name: the name of the theory.
-        answers: statistics of all exchanges.
-        interrupted: the run is incomplete.
+    ``by_placed`` counts by pieces on the board; null if the game doesn't count them.
     """
+
+    split: Name
+    all: PositionScore | None
+    by_stage: dict[Name, PositionScore]
+    by_placed: dict[Number, PositionScore] | None = None
+
+
+class TheoryScore(msgspec.Struct, frozen=True):
+    """The score in positions that a theorem wins.
+
+    ``all.kept`` counts answers that are plies of the theorem; other answers may win, too.
+    """
+
+    name: str
+    all: PositionScore
+
+
+class BenchmarkResult(msgspec.Struct, frozen=True):
+    """The result of a benchmark; no scores if these rules have no such positions."""
 
     settings: BenchmarkSettings
     ladder: TournamentResult
-    by_stage: dict[str, PositionScore] | None
-    by_placed: dict[int, PositionScore] | None
-    theory: PositionScore | None
-    theory_name: str
+    solved: SolvedScore | None
+    theory: TheoryScore | None
     answers: Counts
     interrupted: bool
-
-    @property
-    def regret(self) -> PositionScore | None:
-        """The score over all stages."""
-        return None if self.by_stage is None else add_scores(self.by_stage.values())
 
     @property
     def anchor(self) -> Anchor:
@@ -136,12 +145,7 @@ def list_fixed_opponents(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPlayer) -> None:
-    """Check settings before the run.
-
-    Raises:
-        OptionsError: for a duplicate or invalid name, no opponents, an odd number of games, or a game not for two.
-        UnknownPlayer: for an unknown opponent.
-    """
+    """Check settings before the run; raise OptionsError for wrong ones, UnknownPlayer for an unknown opponent."""
     names = [settings.name, *(player_label(spec) for spec in settings.opponents)]
     if not 1 <= len(settings.name) <= _LONGEST_NAME or not settings.name.isprintable():
         raise OptionsError(f"a name of {len(settings.name)} characters: use 1 to {_LONGEST_NAME} printable ones")
@@ -157,14 +161,7 @@ def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPla
 
 
 class Benchmark:
-    """One run of a benchmark.
-
-    Args:
-        settings: settings that passed `check_benchmark`.
-        exchanges: the list that the agent's ``on_exchange`` fills.
-        on_step: called after each position and each game.
-        stop: ends the run.
-    """
+    """One run of a benchmark; ``exchanges`` is the list that the agent's ``on_exchange`` fills."""
 
     def __init__(
         self,
@@ -190,19 +187,13 @@ class Benchmark:
         return solved + len(self._theory) + self._settings.tournament.total
 
     def run(self) -> BenchmarkResult:
-        by_stage, by_placed = self._ask_solved()
-        theory = self._ask_theory()
+        solved, theory = self._ask_solved(), self._ask_theory()
         ladder = self._play_ladder()
-        view = self._game.initial_state(self._settings.options).view(None)
-        known = plugin_of(self._game).theory
-        proved = None if known is None else known.proves(view)
         return BenchmarkResult(
             settings=self._settings,
             ladder=ladder,
-            by_stage=by_stage,
-            by_placed=by_placed,
+            solved=solved,
             theory=theory,
-            theory_name="" if proved is None else proved.by,
             answers=count_exchanges(self._exchanges),
             interrupted=self._stopped() or ladder.interrupted,
         )
@@ -225,9 +216,9 @@ class Benchmark:
         chosen = [found.lines[index] for _, _, index in sorted(ranked)[: self._settings.positions]]
         return SolvedPositions(found.game, found.options, chosen) if chosen else None
 
-    def _ask_solved(self) -> tuple[dict[str, PositionScore] | None, dict[int, PositionScore] | None]:
+    def _ask_solved(self) -> SolvedScore | None:
         if self._solved is None:
-            return None, None
+            return None
         plan = plugin_of(self._game).datasets
         by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
@@ -235,14 +226,20 @@ class Benchmark:
             tallies = [by_stage[line.stage]] + ([by_placed[plan.placed(state)]] if plan else [])
             if not self._ask(f"position {number}", state, line.winning, *tallies):
                 break
-        return _read_scores(by_stage), _read_scores(dict(sorted(by_placed.items()))) if plan else None
+        stages = _read_scores(by_stage)
+        placed = _read_scores(dict(sorted(by_placed.items()))) if plan else None
+        return SolvedScore(self._settings.split, add_scores(stages.values()), stages, placed)
 
-    def _ask_theory(self) -> PositionScore | None:
+    def _ask_theory(self) -> TheoryScore | None:
         tally = _Tally()
         for number, (state, right) in enumerate(self._theory, 1):
             if not self._ask(f"theory {number}", state, right, tally):
                 break
-        return tally.score if self._theory else None
+        theory = plugin_of(self._game).theory
+        if theory is None or not self._theory:
+            return None
+        proved = theory.proves(self._game.initial_state(self._settings.options).view(None))
+        return TheoryScore("" if proved is None else proved.by, tally.score)
 
     def _ask(self, about: str, state: State, right: Sequence[int], *tallies: _Tally) -> bool:
         """Ask about a position; return False to stop."""
@@ -307,3 +304,37 @@ _Key = TypeVar("_Key", int, str)
 
 def _read_scores(tallies: Mapping[_Key, _Tally]) -> dict[_Key, PositionScore]:
     return {key: tally.score for key, tally in tallies.items() if tally.positions}
+
+
+def find_theory_positions(
+    game: Game[Any, Any], options: Any, most: int, seed: int
+) -> tuple[tuple[State, tuple[int, ...]], ...]:
+    """Collect positions with the theory's winning actions, at most one from each game.
+
+    The winner plays by the theory, the other seat at random. Positions where every action is the theory's are left out.
+    """
+    theory = plugin_of(game).theory
+    if theory is None or game.has_hidden_information(options):
+        return ()
+    found: dict[Any, tuple[State, tuple[int, ...]]] = {}
+    for number in range(_GAMES_PER_POSITION * most):
+        if len(found) >= most:
+            break
+        rng = stream(seed, "theory", number)
+        state: State = game.initial_state(options)
+        of_game: list[tuple[State, tuple[int, ...]]] = []
+        while state.legal_actions:
+            right: tuple[int, ...] = ()
+            if state.actor >= 0:
+                view = state.view(None)
+                proved = theory.proves(view)
+                if proved is None:
+                    break
+                right = tuple(theory.winning_actions(view)) if proved.winner == state.actor else ()
+            if right and len(right) < len(state.legal_actions):
+                of_game.append((state, right))
+            state = state.apply(int(rng.choice(right)) if right else random_ply(state, rng))
+        if of_game:
+            chosen = of_game[int(rng.integers(len(of_game)))]
+            found.setdefault(chosen[0].key, chosen)
+    return tuple(found.values())

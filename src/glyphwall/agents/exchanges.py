@@ -1,13 +1,52 @@
-"""The log of exchanges with an agent, and their statistics."""
+"""Exchanges with an agent, one prompt and one answer each: transports, limits, faults, the log and its statistics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
 if TYPE_CHECKING:
+    import threading
     from collections.abc import Iterable
+
+Fault = Literal["unread", "illegal", "late", "died", "too-long"]
+"""The fault of an answer: no move in it, an illegal move, too late, no answer, too long."""
+
+
+class AnswerFault(Exception):
+    """A faulty answer of an agent, with the text received so far."""
+
+    def __init__(self, fault: Fault, text: str, answer: str = "") -> None:
+        super().__init__(text)
+        self.fault: Fault = fault
+        self.answer = answer
+
+
+@dataclass(frozen=True)
+class AgentLimits:
+    """The limits of an agent.
+
+    Attributes:
+        seconds: per answer.
+        retries: further attempts at a ply; each prompt says what was wrong.
+        characters: of one answer.
+        game_characters: of all prompts and answers of one game.
+    """
+
+    seconds: float = 120.0
+    retries: int = 2
+    characters: int = 20_000
+    game_characters: int = 4_000_000
+
+
+class AgentTransport(Protocol):
+    """A way to reach an agent."""
+
+    def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
+        """Return the answer to a prompt, or raise AnswerFault; ``stop`` ends the wait early."""
+
 
 MAX_STORED_CHARACTERS = 4_000
 """The characters of an answer that the log stores."""
@@ -22,11 +61,8 @@ class Exchange(msgspec.Struct, frozen=True):
         position: as the seat sees it, in notation.
         attempt: from 1; higher after faulty answers.
         result: ``legal``, or the fault: ``unread``, ``illegal``, ``late``, ``died``, ``too-long``.
-        why: the reason for a fault.
         move: the move as written in the answer, if any.
-        played: the ply in notation, if legal.
         answer: the first characters of the answer.
-        legal: the legal plies in notation.
     """
 
     game: str

@@ -37,14 +37,7 @@ class ToolRefused(GlyphwallError):
 
 
 class HeldGame:
-    """A game by its handle.
-
-    Args:
-        handle: the game's name for the model.
-        session: the game; exactly one seat is a person's: the model's.
-        locale: the language of every text.
-        stop: set when the answers are not needed any more.
-    """
+    """A game by its handle; exactly one seat of its session is a person's: the model's."""
 
     def __init__(self, handle: str, session: Session, locale: str, stop: Flag) -> None:
         self.handle = handle

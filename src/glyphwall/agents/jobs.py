@@ -48,8 +48,6 @@ class Jobs:
         Args:
             game: the game, whose earlier work comes first.
             call: the question; if the game is working on the same, its answer is awaited.
-            work: does the work, in a thread.
-            seconds: the longest time to wait.
             report: receives the seconds that have passed, now and then.
         """
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""The games that models play, by handle, with the tools' functions from texts to texts."""
+"""The games that language models play; every tool returns text."""
 
 from __future__ import annotations
 
@@ -7,37 +7,36 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, ToolRefused
-from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
 from glyphwall.agents.rules_text import describe_games, describe_rules
-from glyphwall.core.errors import OptionsError, UnknownPlayer
+from glyphwall.analysis.proofs import by_theory
+from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
+from glyphwall.engine.moves import write_turns
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
+from glyphwall.search.prover import Deadline
+from glyphwall.search.solver import Solver, Stopped
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Game
-    from glyphwall.search.solver import Solver
+    from glyphwall.core.contract import Game, State
 
 MAX_GAMES = 32
-"""The most games held at a time; the least recently used makes room for another."""
+"""The most games in memory; the least recently used one makes room for another."""
 
 SOLVE_SECONDS = 3.0
 """The longest time for one question to the solver."""
+SOLVER_MEMORY = 2**26
+"""Bytes of the solver's table."""
 
 
 class McpGames:
-    """The games of models.
-
-    Args:
-        locale: the language of every text.
-        seed: the seed of everything random; None: a new one for each game.
-    """
+    """The games of models; without a seed each game gets a new one."""
 
     def __init__(self, locale: str = "en", seed: int | None = None) -> None:
         self.locale = locale
@@ -52,7 +51,7 @@ class McpGames:
         """Stop all searches."""
         self._stop.set()
 
-    # -- without a game -----------------------------------------------------------------------------
+    # -- the catalogue ------------------------------------------------------------------------------
     def games(self) -> str:
         """List the games that can be played."""
         return describe_games(self.locale)
@@ -70,12 +69,7 @@ class McpGames:
     def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> str:
         """Begin a game, and let the computer players act if they come first.
 
-        Args:
-            handle: the game's handle.
-            game_id: the game to play.
-            options: rule options that differ from the published ones.
-            opponent: a level of the game; empty: the weakest.
-            seat: the model's seat, from 1.
+        ``seat`` counts from 1; an empty ``opponent`` is the weakest level.
         """
         game = get_game(game_id)
         made = game.make_options(**options)
@@ -93,12 +87,8 @@ class McpGames:
         return held.look()
 
     # -- with one -----------------------------------------------------------------------------------
-    def held(self, handle: str) -> HeldGame:
-        """Return the game of a handle.
-
-        Raises:
-            ToolRefused: there is no such game.
-        """
+    def find_game(self, handle: str) -> HeldGame:
+        """Return the game of a handle, or raise ToolRefused."""
         with self._lock:
             held = self._games.get(handle)
             if held is not None:
@@ -108,23 +98,23 @@ class McpGames:
 
     def solve(self, handle: str) -> str:
         """Prove who wins with best play, or say that it could not be proved within the budget."""
-        held = self.held(handle)
+        held = self.find_game(handle)
         session = held.session
         if session.result is not None:
             return held.look()
-        by_theory = None if session.table.log.hidden else proof_by_theory(session.state, self.locale)
-        if by_theory is not None:
-            return by_theory
+        known = None if session.table.log.hidden else describe_proof_by_theory(session.state, self.locale)
+        if known is not None:
+            return known
         solver = self._solver_of(held)
-        return proof_by_search(solver, session.state, Deadline(SOLVE_SECONDS, self._stop), self.locale)
+        return describe_proof_by_search(solver, session.state, Deadline(SOLVE_SECONDS, self._stop), self.locale)
 
     # -- inside -------------------------------------------------------------------------------------
     def _solver_of(self, held: HeldGame) -> Solver:
-        """Return the game's solver, which goes on where it stopped; only the last one stays in memory."""
+        """Return the game's solver, with its earlier results; only the last game's solver is kept."""
         with self._lock:
             if self._solver is not None and self._solver[0] == held.handle:
                 return self._solver[1]
-        solver = solver_for(held.session.state)
+        solver = make_solver(held.session.state)
         with self._lock:
             self._solver = (held.handle, solver)
         return solver
@@ -135,7 +125,7 @@ class McpGames:
         if not name:
             return known[0]
         if name not in known:
-            raise UnknownPlayer(f"no level {name[:40]!r} of {game.id}; there is, weakest first: {', '.join(known)}")
+            raise UnknownPlayer(f"no level {name[:40]!r} of {game.id}; its levels, weakest first: {', '.join(known)}")
         return name
 
     def _next_seed(self) -> int:
@@ -143,3 +133,56 @@ class McpGames:
             self._begun += 1
             number = self._begun
         return new_seed() if self._seed is None else int(stream(self._seed, "agents", number).integers(MAX_SEED))
+
+
+# -- proofs in words ----------------------------------------------------------------------------------
+
+
+def make_solver(state: State) -> Solver:
+    """Build a solver for a position; raise GlyphwallError for chance, secrets, or a game without compiled rules."""
+    try:
+        return Solver(state.game, state.options, memory=SOLVER_MEMORY)
+    except NotImplementedError as error:
+        raise GlyphwallError(str(error)) from None
+
+
+def describe_proof_by_theory(state: State, locale: str) -> str | None:
+    """Describe what the game's theory proves of a position; None if it proves nothing."""
+    proof = None if state.actor < 0 else by_theory(state)
+    if proof is None:
+        return None
+    told = [BUILT_IN_TEXTS.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
+    if proof.winner == state.actor:
+        told.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
+    return " ".join(told)
+
+
+def describe_proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
+    """Describe what a solver proves before it is stopped; its table keeps the progress."""
+    solver.stop = stop
+
+    def say(message_id: str, **args: int | str) -> str:
+        return BUILT_IN_TEXTS.text(message_id, locale, **args)
+
+    try:
+        winner = solver.winner(state)
+    except Stopped:
+        return say("agents-not-proved", nodes=solver.nodes)
+    told = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
+    try:
+        if state.actor == winner:
+            told.append(_describe_winning(state, solver.winning_actions(state), locale, complete=True))
+        length = solver.length(state, winner)
+        line = write_turns(state, solver.line(state, winner, length))
+        told.append(say("agents-line", plies=length, moves=" ".join(line)))
+    except Stopped:
+        told.append(say("agents-line-unknown"))
+    return " ".join(told)
+
+
+def _describe_winning(state: State, actions: Sequence[int], locale: str, *, complete: bool) -> str:
+    """Name plies that keep the win, and count them only if no other ply does."""
+    moves = " ".join(state.game.action_to_text(action, state.options) for action in actions)
+    if not complete:
+        return BUILT_IN_TEXTS.text("agents-winning-known", locale, count=len(actions), moves=moves)
+    return BUILT_IN_TEXTS.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)

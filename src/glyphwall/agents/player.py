@@ -10,34 +10,62 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.answers import read_move, read_plies
+from glyphwall.agents.answers import MARK, read_move, read_plies
 from glyphwall.agents.ask_command import CommandAgent
 from glyphwall.agents.ask_http import HttpAgent
-from glyphwall.agents.asking import AgentLimits, AnswerFault
-from glyphwall.agents.exchanges import MAX_STORED_CHARACTERS, Exchange
-from glyphwall.agents.prompts import Prompts
+from glyphwall.agents.exchanges import MAX_STORED_CHARACTERS, AgentLimits, AnswerFault, Exchange
+from glyphwall.agents.held_game import MAX_LISTED
+from glyphwall.agents.rules_text import describe_rules
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.safe_text import one_line, without_surrogates
 from glyphwall.players.base import Player
 from glyphwall.players.from_module import names_class
 from glyphwall.players.specs import make_player, outside_names, player_names
+from glyphwall.terminal.plain_table import make_table
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from glyphwall.agents.asking import AgentTransport
+    from glyphwall.agents.exchanges import AgentTransport
     from glyphwall.core.contract import Game
-    from glyphwall.core.values import Options
+    from glyphwall.core.values import Options, View
     from glyphwall.players.base import Decision, Question
 
 
-class AgentPlayer(Player):
-    """A player that prompts an agent for each ply.
+class Prompts:
+    """The prompts of one game."""
 
-    Attributes:
-        about: the subject of exchanges, for the log.
-        on_exchange: called with every exchange; may be replaced.
-    """
+    def __init__(self, game: Game[Any, Any], options: Any) -> None:
+        self._rules = describe_rules(game, options, "en")
+        self._seats = game.seats(options)
+        self._hidden = game.has_hidden_information(options)
+        self.table = make_table(game.id, "en")
+
+    def of(self, view: View, legal: Sequence[str], refused: Sequence[str] = ()) -> str:
+        """Return the prompt for a ply; ``refused`` are reasons why earlier answers for it were refused."""
+        seat = view.actor
+        names = tuple("You" if other == seat else f"Player {other + 1}" for other in range(self._seats))
+        cast = Cast(names, seat)
+        listed = " ".join(legal[:MAX_LISTED])
+        more = f" (and {len(legal) - MAX_LISTED} more like these)" if len(legal) > MAX_LISTED else ""
+        parts = [
+            f"You play a board game as player {seat + 1} of {self._seats}. You want to win.",
+            self._rules,
+            "# The table now",
+            "\n".join(self.table.overview(view, cast)),
+            *([] if self._hidden else [f"In notation: {view.position}"]),
+            self.table.situation(view, cast),
+            f"# Your choice\nYou may choose one of these {len(legal)}: {listed}{more}",
+            *(f"An earlier answer of yours was not played: {why}" for why in refused),
+            "Think as long as you like. Then end your answer with one line that holds your choice and nothing else, "
+            f"exactly as it is written above, for example:\n{MARK} {legal[0]}",
+        ]
+        return "\n\n".join(parts) + "\n"
+
+
+class AgentPlayer(Player):
+    """A player that prompts an agent for each ply; ``about`` is the subject of exchanges, for the log."""
 
     def __init__(
         self,
@@ -179,11 +207,7 @@ def make_agent(
     model: str = "",
     on_exchange: Callable[[Exchange], None] = lambda _: None,
 ) -> AgentPlayer | WatchedPlayer:
-    """Create the agent for a text: a URL, ``mcp:SERVER``, a player by spec or module, or a command.
-
-    Raises:
-        UnknownPlayer: if there is no such player and no such program.
-    """
+    """Create the agent for a text: a URL, ``mcp:SERVER``, a player by spec or module, or a command."""
     text = named.strip()
     limits = limits or AgentLimits()
     head = text.partition(":")[0]

@@ -24,11 +24,7 @@ _NOTHING = "–"
 
 
 def make_table_lines(files: Sequence[Results]) -> list[str]:
-    """Return Markdown lines, strongest agent first.
-
-    Raises:
-        GlyphwallError: if two results can't be compared; the message names the difference.
-    """
+    """Return Markdown lines, strongest agent first; raise GlyphwallError for results that can't be compared."""
     if not files:
         raise GlyphwallError("no results: name at least one file")
     for other in files[1:]:
@@ -154,15 +150,15 @@ def summary(result: BenchmarkResult) -> list[str]:
 
 
 def _regret(result: BenchmarkResult) -> Iterator[str]:
-    whole = result.regret
-    if whole is None or result.by_stage is None:
+    solved = result.solved
+    if solved is None or solved.all is None:
         yield "Solved positions: none by these rules"
         return
-    yield f"Solved positions: keeps the win in {_format_score(whole)}"
-    for stage, asked in result.by_stage.items():
+    yield f"Solved positions: keeps the win in {_format_score(solved.all)}"
+    for stage, asked in solved.by_stage.items():
         yield f"  {stage}: {_format_score(asked)}"
-    if result.by_placed:
-        counts = ", ".join(f"{placed}: {asked.kept} of {asked.positions}" for placed, asked in result.by_placed.items())
+    if solved.by_placed:
+        counts = ", ".join(f"{placed}: {asked.kept} of {asked.positions}" for placed, asked in solved.by_placed.items())
         yield f"  by pieces on the board: {counts}"
 
 
@@ -170,8 +166,8 @@ def _theory(result: BenchmarkResult) -> Iterator[str]:
     if result.theory is None:
         yield "Theory: none by these rules"
     else:
-        score = _format_score(result.theory)
-        yield f"Theory ({result.theory_name}): plays one of its plies in {score}; others may win too"
+        score = _format_score(result.theory.all)
+        yield f"Theory ({result.theory.name}): plays one of its plies in {score}; others may win too"
 
 
 def _format_score(asked: PositionScore) -> str:

@@ -11,9 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall import __version__
-from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.benchmark import PositionScore, add_scores
-from glyphwall.agents.exchanges import Counts
+from glyphwall.agents.benchmark import Name, Number, PositionScore, SolvedScore, TheoryScore, add_scores
+from glyphwall.agents.exchanges import AgentLimits, Counts
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
@@ -32,9 +31,7 @@ FORMAT: Final = 1
 _MOST_BYTES: Final = 10_000_000
 _ROUNDED: Final = 0.2
 
-Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Share = Annotated[float, Meta(ge=0, le=1)]
-Number = Annotated[int, Meta(ge=0)]
 
 
 class Rated(msgspec.Struct, frozen=True):
@@ -72,28 +69,6 @@ class Ladder(msgspec.Struct, frozen=True):
     of: Number
     players: list[Rated]
     pairings: list[Pairing]
-
-
-class SolvedScore(msgspec.Struct, frozen=True):
-    """Solved positions where a win can be given away.
-
-    ``by_placed`` counts by pieces on the board; null if the game doesn't count them.
-    """
-
-    split: Name
-    all: PositionScore | None
-    by_stage: dict[Name, PositionScore]
-    by_placed: dict[Number, PositionScore] | None = None
-
-
-class TheoryScore(msgspec.Struct, frozen=True):
-    """Positions that a theorem wins.
-
-    ``all.kept`` counts answers that are plies of the theorem; other answers may win, too.
-    """
-
-    name: str
-    all: PositionScore
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -159,10 +134,8 @@ def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
         limits=limits,
         interrupted=result.interrupted,
         ladder=Ladder(settings.opponents[0], games, settings.tournament.total, players, pairings),
-        solved=None
-        if result.by_stage is None
-        else SolvedScore(settings.split, result.regret, result.by_stage, result.by_placed),
-        theory=None if result.theory is None else TheoryScore(result.theory_name, result.theory),
+        solved=result.solved,
+        theory=result.theory,
         answers=result.answers,
     )
 
@@ -173,12 +146,7 @@ def write_results(results: Results) -> str:
 
 
 def read_results(path: Path) -> Results:
-    """Read and check a results file.
-
-    Raises:
-        OSError: if it can't be read.
-        GlyphwallError: if it is invalid or inconsistent.
-    """
+    """Read a results file, and check that it is consistent."""
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
         results = msgspec.json.decode(content, type=prepare_type(Results))

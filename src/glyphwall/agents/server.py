@@ -82,7 +82,7 @@ def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
     @server.tool(annotations=_READS, structured_output=False)
     async def look(ctx: Context[Any, Any], game: Handle) -> str:
         """Show the position as text, as your seat may see it: the table, whose turn it is, how the game ended."""
-        return await calls.ask(ctx, game, ("look",), lambda: mcp_games.held(game).look())
+        return await calls.ask(ctx, game, ("look",), lambda: mcp_games.find_game(game).look())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def legal_moves(
@@ -91,22 +91,22 @@ def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
         begins: Annotated[str, Field(max_length=40, description="Only plies that start with this text.")] = "",
     ) -> str:
         """List the plies that you may choose now."""
-        return await calls.ask(ctx, game, ("legal_moves", begins), lambda: mcp_games.held(game).legal(begins))
+        return await calls.ask(ctx, game, ("legal_moves", begins), lambda: mcp_games.find_game(game).legal(begins))
 
     @server.tool(annotations=_READS, structured_output=False)
     async def explain(ctx: Context[Any, Any], game: Handle, move: Move) -> str:
         """Explain why a move is illegal now and what would be legal, or confirm that it is legal. Changes nothing."""
-        return await calls.ask(ctx, game, ("explain", move), lambda: mcp_games.held(game).explain(move))
+        return await calls.ask(ctx, game, ("explain", move), lambda: mcp_games.find_game(game).explain(move))
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def play(ctx: Context[Any, Any], game: Handle, move: Move) -> str:
         """Play your ply or your joined turn; the computer players answer, and you get the new position."""
-        return await calls.ask(ctx, game, ("play", move), lambda: mcp_games.held(game).play(move))
+        return await calls.ask(ctx, game, ("play", move), lambda: mcp_games.find_game(game).play(move))
 
     @server.tool(annotations=_READS, structured_output=False)
     async def hint(ctx: Context[Any, Any], game: Handle) -> str:
         """Suggest a move from a short search, an estimate with reasons."""
-        return await calls.ask(ctx, game, ("hint",), lambda: mcp_games.held(game).hint())
+        return await calls.ask(ctx, game, ("hint",), lambda: mcp_games.find_game(game).hint())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def solve(ctx: Context[Any, Any], game: Handle) -> str:
@@ -116,17 +116,17 @@ def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def take_back(ctx: Context[Any, Any], game: Handle) -> str:
         """Take back your last decision, unless it revealed something."""
-        return await calls.ask(ctx, game, ("take_back",), lambda: mcp_games.held(game).take_back())
+        return await calls.ask(ctx, game, ("take_back",), lambda: mcp_games.find_game(game).take_back())
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def resign(ctx: Context[Any, Any], game: Handle) -> str:
         """Resign the game."""
-        return await calls.ask(ctx, game, ("resign",), lambda: mcp_games.held(game).resign())
+        return await calls.ask(ctx, game, ("resign",), lambda: mcp_games.find_game(game).resign())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def record(ctx: Context[Any, Any], game: Handle) -> str:
         """Return the game as a record (GWN); a running game with hidden information shows your view of its turns."""
-        return await calls.ask(ctx, game, ("record",), lambda: mcp_games.held(game).record())
+        return await calls.ask(ctx, game, ("record",), lambda: mcp_games.find_game(game).record())
 
     return server
 
@@ -154,11 +154,7 @@ class Calls:
         work: Callable[[], str],
         still: str | None = None,
     ) -> str:
-        """Return the answer, or a text that says how to get it later.
-
-        Raises:
-            ToolError: the only error whose text reaches the model.
-        """
+        """Return the answer, or a text that says how to get it later; only a ToolError's text reaches the model."""
 
         async def tell(seconds: float) -> None:
             await ctx.report_progress(seconds, PATIENCE)

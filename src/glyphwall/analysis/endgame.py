@@ -33,7 +33,6 @@ class GivesAway(GlyphwallError):
     """A legal ply that gives the win away; nothing was played.
 
     Attributes:
-        ply: in notation.
         reply: the other seat's winning ply, in notation; empty if the game is lost at once.
         plies: to the end with best play after the ply; None: not found out.
     """
@@ -49,15 +48,11 @@ class Endgame:
     """A position won by the seat to act, and what was played from it.
 
     Args:
-        game: the rules.
-        options: of the rules.
-        position: in notation.
         plies: of both seats, in notation, played already.
         prove: finds out who wins a position; None if it cannot.
 
     Attributes:
         seat: the winner.
-        table: the game, stored nowhere.
 
     Raises:
         GlyphwallError: not a position, or plies that cannot be played.
@@ -104,9 +99,6 @@ class Endgame:
 
         Returns:
             The proof, with a ply that keeps the win first; `Proof.complete` says whether it names all of them.
-
-        Raises:
-            NotWon: the position is lost, or it could not be proved in time.
         """
         proof = self._prove(self.state)
         if proof is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record.moves import Remarks
@@ -30,7 +30,7 @@ class Evaluation:
     """
 
     win: float | None = None
-    proof: str | None = None
+    proof: Literal["win", "loss"] | None = None
     plies: int | None = None
 
     def __post_init__(self) -> None:
@@ -50,7 +50,7 @@ class Evaluation:
         try:
             if proof is not None:
                 word, _, plies = proof.partition(" ")
-                return Evaluation(proof=word, plies=int(plies) if plies else None)
+                return Evaluation(proof=cast("Literal['win', 'loss']", word), plies=int(plies) if plies else None)
             return None if win is None else Evaluation(win=float(win))
         except (ValueError, GlyphwallError):
             return None

@@ -86,11 +86,7 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
 
 
 def find_warning(state: State, move: str) -> Reason | None:
-    """Return what speaks against a ply or a joined turn, if the game has anything to say.
-
-    Raises:
-        NotationError, IllegalAction: the move cannot be played.
-    """
+    """Return what speaks against a ply or a joined turn, or None; raise an error if it cannot be played."""
     adviser = plugin_of(state.game).adviser
     if adviser is None:
         return None

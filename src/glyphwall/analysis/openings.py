@@ -41,12 +41,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """Plies that lead from a position to the same class.
-
-    Attributes:
-        actions: their numbers.
-        after: the position after the first of them.
-    """
+    """Plies that lead from a position to the same class, and the position after the first of them."""
 
     actions: tuple[int, ...]
     after: State
@@ -67,13 +62,7 @@ def group_continuations(state: State) -> list[Continuation]:
 
 
 class OpeningBook:
-    """The statistics of the first plies of games.
-
-    Args:
-        plies: counted in each game.
-        about: one line about the games.
-        most: the maximum number of classes.
-    """
+    """The statistics of the first plies of games."""
 
     def __init__(self, plies: int = PLIES, about: str = "", most: int = MAX_CLASSES) -> None:
         self.plies = plies
@@ -117,11 +106,7 @@ class OpeningBook:
 
     @classmethod
     def read(cls, file: Path) -> OpeningBook:
-        """Read a book from a file.
-
-        Raises:
-            ValueError: the file is not a book; says where.
-        """
+        """Read a book from a file; raise ValueError, with the line, if it is none."""
         number = 1
         try:
             head, *lines = gzip.decompress(file.read_bytes()).decode().splitlines()

@@ -7,7 +7,7 @@ the winner needs one good ply, but every ply of the loser has to be looked at.
 from __future__ import annotations
 
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,10 +15,10 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.search.certificates import certificate, certificate_by_theory
-from glyphwall.search.prover import Stopped
+from glyphwall.search.prover import Deadline, Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from glyphwall.core.contract import State
     from glyphwall.search.prover import Prover
@@ -35,7 +35,6 @@ class ProvedPly:
     """A ply of a proof.
 
     Attributes:
-        action: its number.
         plies: to the end after it, when the winner hurries and the other seat delays; None: not found out.
     """
 
@@ -80,7 +79,6 @@ def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> P
     """Return who wins, by theory or by a prover; None if neither finds out.
 
     Args:
-        state: a position of any game.
         make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
     """
     if state.actor in (CHANCE, NO_ACTOR):
@@ -102,13 +100,10 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
     """Return who wins, by theory or by the solver; None if it is not found out in time.
 
     Args:
-        state: a position of any game.
         seconds: for all of it; the length of the game is found out as far as they reach.
-        stop: set it to end the search early.
-        memory: bytes of the solver's table.
     """
-    with _time_limit(seconds, stop) as ended:
-        return find_proof(state, lambda _: _solver(state, ended, memory))
+    ended = Deadline(seconds, stop)
+    return find_proof(state, lambda _: _solver(state, ended, memory))
 
 
 def by_theory(state: State) -> Proof | None:
@@ -143,17 +138,17 @@ def write_certificate(
     """
     if state.actor in (CHANCE, NO_ACTOR):
         return None
-    with _time_limit(seconds, stop) as ended:
-        text = certificate_of_theory(state)
-        if text is not None:
-            return text
-        solver = _solver(state, ended, memory)
-        if solver is None:
-            return None
-        try:
-            return certificate(solver, state, solver.winner(state), most=MAX_POSITIONS)
-        except Stopped:
-            return None
+    ended = Deadline(seconds, stop)
+    text = certificate_of_theory(state)
+    if text is not None:
+        return text
+    solver = _solver(state, ended, memory)
+    if solver is None:
+        return None
+    try:
+        return certificate(solver, state, solver.winner(state), most=MAX_POSITIONS)
+    except Stopped:
+        return None
 
 
 def certificate_of_theory(state: State) -> str | None:
@@ -206,16 +201,3 @@ def _solver(state: State, stop: threading.Event, memory: int) -> Solver | None:
         return Solver(state.game, solving.within_reach(state) or state.options, memory=memory, stop=stop)
     except GlyphwallError:  # chance, or secrets
         return None
-
-
-@contextmanager
-def _time_limit(seconds: float, stop: threading.Event | None) -> Iterator[threading.Event]:
-    """Yield an event that is set after a time, or by the caller."""
-    ended = stop or threading.Event()
-    timer = threading.Timer(seconds, ended.set)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield ended
-    finally:
-        timer.cancel()

@@ -18,15 +18,16 @@ from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.api.host import Reviewed, StillPreparing
 from glyphwall.api.ideas import AskIdeas, Ideas
 from glyphwall.api.lessons import Practise, Practised
-from glyphwall.api.lines import AskEngine, AskLines, EngineTold, Lines
+from glyphwall.api.lines import AskLines, EngineTold, Lines
 from glyphwall.api.openings import AskOpenings, Openings
-from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
+from glyphwall.api.proofs import ProofAnswer, WrittenProof
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.api.searching import SearchRequest
 from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
     Analysed,
+    AskNode,
     AskOverlays,
     CheckedPosition,
     CheckPosition,
@@ -303,13 +304,13 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     _tree("/overlays", handlers.get_overlays, AskOverlays, Marked),
     _tree("/search", handlers.plan_lines, AskLines, SearchRequest, errors=_NO_ENGINE),
     _tree("/lines", handlers.get_lines, AskLines, Lines, errors=_NO_ENGINE, cost="long", retry_seconds=2),
-    _tree("/engine", handlers.get_engine_lines, AskEngine, EngineTold, errors=_NO_ENGINE),
+    _tree("/engine", handlers.get_engine_lines, AskNode, EngineTold, errors=_NO_ENGINE),
     _tree("/openings", handlers.get_openings, AskOpenings, Openings, cost="long"),
-    _tree("/proof", handlers.get_proof, AskProof, ProofAnswer, cost="long"),
+    _tree("/proof", handlers.get_proof, AskNode, ProofAnswer, cost="long"),
     _tree(
         "/certificate",
         handlers.get_certificate,
-        AskProof,
+        AskNode,
         WrittenProof,
         errors={409: "nothing-proved: not in this time."},
         cost="long",

@@ -10,7 +10,7 @@ from msgspec import Meta
 from glyphwall.api.positions import sample_known
 from glyphwall.api.refusals import NoEngine
 from glyphwall.api.searching import Report
-from glyphwall.api.tree_bodies import At, Record
+from glyphwall.api.tree_bodies import AskNode
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.intervals import wilson
 from glyphwall.core.message import Reason
@@ -33,27 +33,18 @@ def lines_generator() -> np.random.Generator:
     return stream(0, "analysis", "worlds")
 
 
-class AskEngine(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/engine``: a node to send to the user's own engine."""
-
-    record: Record
-    at: At = 0
-
-
 class EngineTold(msgspec.Struct):
     """Lines of the engine protocol, for an engine after its handshake; ``go`` comes next."""
 
     lines: list[str]
 
 
-class AskLines(msgspec.Struct, forbid_unknown_fields=True):
+class AskLines(AskNode):
     """``POST /api/analysis/lines`` and ``.../search``: a node, and how many simulations to spend on it.
 
     ``report``: the caller's own result of the search that ``.../search`` describes.
     """
 
-    record: Record
-    at: At = 0
     simulations: Annotated[int, Meta(ge=1, le=MAX_SIMULATIONS)] = 1_000
     report: Report | None = None
 

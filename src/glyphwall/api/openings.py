@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
 from glyphwall.api.positions import sample_known
-from glyphwall.api.tree_bodies import At, Record
+from glyphwall.api.tree_bodies import AskNode
 from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import NO_ACTOR
 
@@ -38,14 +38,12 @@ MAX_CLASSES: Final = 20_000
 """The maximum number of positions in the book of one level; the book of all games has ten times as many."""
 
 
-class AskOpenings(msgspec.Struct, forbid_unknown_fields=True):
+class AskOpenings(AskNode):
     """``POST /api/analysis/openings``: a node.
 
     ``level``: only games that a computer of this level took part in; empty: games between people; null: all games.
     """
 
-    record: Record
-    at: At = 0
     level: Annotated[str, Meta(max_length=40)] | None = None
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from glyphwall.api.lines import reasons_of
-from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NO_ACTOR
@@ -18,13 +17,6 @@ if TYPE_CHECKING:
 
 MAX_WAYS: Final = 60
 """The maximum number of plies presented with reasons."""
-
-
-class AskProof(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/proof`` and ``.../certificate``: a node."""
-
-    record: Record
-    at: At = 0
 
 
 class ProofWay(msgspec.Struct):

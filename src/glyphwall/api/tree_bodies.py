@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.analysis import MAX_NODES
+from glyphwall.analysis import MAX_NODES, Evaluation
 from glyphwall.core.message import Explanation, Fault, Reason
 from glyphwall.core.overlays import Overlay
 from glyphwall.play.bounds import MAX_POSITION
@@ -104,17 +104,6 @@ class CheckedPosition(msgspec.Struct):
     position: str | None
 
 
-class Evaluated(msgspec.Struct):
-    """An evaluation for the seat that made the ply.
-
-    ``win``: the estimated chance to win; or ``proof``, and ``plies`` to the end; never both.
-    """
-
-    win: float | None
-    proof: Literal["win", "loss"] | None
-    plies: int | None
-
-
 class TreeNode(msgspec.Struct):
     """A node.
 
@@ -130,7 +119,7 @@ class TreeNode(msgspec.Struct):
     mark: str
     comment: str
     before: str
-    evaluation: Evaluated | None
+    evaluation: Evaluation | None
     same: int | None
     over: bool
 
@@ -148,7 +137,14 @@ class Analysed(msgspec.Struct):
     nodes: list[TreeNode]
 
 
-class LookAt(msgspec.Struct, forbid_unknown_fields=True):
+class AskNode(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/engine``, ``.../proof`` and ``.../certificate``: a node of a tree."""
+
+    record: Record
+    at: At = 0
+
+
+class LookAt(AskNode):
     """``POST /api/analysis/position``: a node of a tree.
 
     ``line``: plies to play from there first, without adding them to the tree.
@@ -156,8 +152,6 @@ class LookAt(msgspec.Struct, forbid_unknown_fields=True):
     ``words``, in a ``language``: a typed move to understand.
     """
 
-    record: Record
-    at: At = 0
     line: Line = []
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
     explain: MoveText | None = None
@@ -181,11 +175,9 @@ class SeenAt(msgspec.Struct):
     meant: str | None = None
 
 
-class AskOverlays(msgspec.Struct, forbid_unknown_fields=True):
+class AskOverlays(AskNode):
     """``POST /api/analysis/overlays``: a node. ``seat``: whose view to use; None: that of the seat to act."""
 
-    record: Record
-    at: At = 0
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
 
 

@@ -21,7 +21,6 @@ from glyphwall.api.tree_bodies import (
     Delete,
     Edit,
     Evaluate,
-    Evaluated,
     PlayLine,
     PlayMove,
     Promote,
@@ -220,7 +219,6 @@ def _describe(opened: OpenTree, at: int) -> Analysed:
         if at_node != tree.root:
             depths[at_node] = depths[node.parent] + (tree[node.parent].children[0] != at_node)
         actor = -1 if at_node == tree.root else tree[node.parent].after.actor
-        evaluation = Evaluation.of(node.remarks)
         nodes.append(
             TreeNode(
                 parent=-1 if at_node == tree.root else numbers[node.parent],
@@ -231,9 +229,7 @@ def _describe(opened: OpenTree, at: int) -> Analysed:
                 mark=node.annotation,
                 comment=node.remarks.text,
                 before=node.before.text,
-                evaluation=None
-                if evaluation is None
-                else Evaluated(evaluation.win, evaluation.proof, evaluation.plies),  # type: ignore[arg-type]
+                evaluation=Evaluation.of(node.remarks),
                 same=None if place == number else place,
                 over=node.after.outcome is not None,
             )

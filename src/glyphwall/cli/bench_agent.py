@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
+import msgspec
 
 from glyphwall.cli.match_options import report_unplayed, set_seats
-from glyphwall.cli.options import FILE, complete_player, rule_options
+from glyphwall.cli.options import FILE, check_folder, complete_player, rule_options
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -91,12 +93,11 @@ def bench_agent(
     opponents, who also play each other, and one fit rates them all (Bradley and Terry's model). An illegal move loses
     the game and is counted separately. Ctrl-C ends the run early and keeps its results.
     """
-    from glyphwall.agents.asking import AgentLimits
     from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
+    from glyphwall.agents.exchanges import AgentLimits
     from glyphwall.agents.player import make_agent
     from glyphwall.agents.reports import summary
     from glyphwall.agents.results import make_results, write_results
-    from glyphwall.cli.output import write_file
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
 
@@ -116,18 +117,25 @@ def bench_agent(
         opening_plies=opening_plies,
         seed=new_seed() if seed is None else seed,
     )
-    _check_folder(out, "--out")
+    check_folder(out, "--out")
     with ExitStack() as stack:
         made = make_agent(agent, game, played, limits=limits, model=model, on_exchange=exchanges.append)
         stack.callback(made.close)
         check_benchmark(settings, made)
         if log is not None:
-            _check_folder(log, "--log")
-            made.on_exchange = _Log(stack.enter_context(log.open("a", encoding="utf-8")), exchanges)
+            check_folder(log, "--log")
+            file = stack.enter_context(log.open("ab"))
+
+            def store(exchange: Exchange) -> None:
+                exchanges.append(exchange)
+                file.write(msgspec.json.encode(exchange) + b"\n")
+                file.flush()
+
+            made.on_exchange = store
         with catch_interrupt() as stop:
-            bar = stack.enter_context(progress_bar(quiet))
-            benchmark = Benchmark(settings, made, exchanges, lambda: bar.update(task, advance=1), stop)
-            task = bar.add_task("", total=benchmark.steps)
+            update = stack.enter_context(progress_bar(quiet))
+            benchmark = Benchmark(settings, made, exchanges, lambda: update(advance=1), stop)
+            update(total=benchmark.steps)
             result = benchmark.run()
     for line in summary(result):
         click.echo(line)
@@ -148,26 +156,6 @@ def _name_of(agent: str) -> str:
     return (Path(words[0]).name if "/" in text.partition(" ")[0] or len(words) > 1 else text)[:60] if words else "agent"
 
 
-def _check_folder(path: Path | None, option: str) -> None:
-    if path is not None and not path.absolute().parent.is_dir():
-        raise click.UsageError(f"{option} {path}: no such folder")
-
-
-class _Log:
-    """A callback that stores exchanges and appends them to a file, one JSON line each."""
-
-    def __init__(self, file: Any, exchanges: list[Exchange]) -> None:
-        self._file = file
-        self._exchanges = exchanges
-
-    def __call__(self, exchange: Exchange) -> None:
-        import msgspec
-
-        self._exchanges.append(exchange)
-        self._file.write(msgspec.json.encode(exchange).decode() + "\n")
-        self._file.flush()
-
-
 @click.command(
     "bench-table", epilog=format_examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema")
 )
@@ -182,7 +170,6 @@ def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
     """
     from glyphwall.agents.reports import make_table_lines
     from glyphwall.agents.results import make_schema, read_results
-    from glyphwall.cli.output import write_file
 
     if schema:
         click.echo(make_schema(), nl=False)

@@ -24,11 +24,10 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     """
     from glyphwall.players.warm.compile_pool import warm as compile_ahead
 
-    with progress_bar(quiet, texts=True, elapsed=True) as progress:
-        task = progress.add_task("compiling")
+    with progress_bar(quiet, 100, text="compiling", elapsed=True) as update:
 
         def on_step(title: str, done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total, description=f"compiled {title}" if title else None)
+            update(completed=done, total=total, description=f"compiled {title}" if title else None)
 
         compile_ahead(games or None, on_step, jobs)
     if not quiet:
@@ -51,11 +50,10 @@ def build_engine(game: str, out: Path, anew: bool, quiet: bool) -> None:
     """
     from glyphwall.search.wasm.engines import build_engine as build
 
-    with progress_bar(quiet, texts=True, elapsed=True) as progress:
-        task = progress.add_task("starting", total=None)
+    with progress_bar(quiet, text="starting", elapsed=True) as update:
 
         def tell(done: int, total: int, what: str) -> None:
-            progress.update(task, completed=done, total=total, description=what)
+            update(completed=done, total=total, description=what)
 
         written = build(game, out, tell=tell, anew=anew)
     for path in written:

@@ -103,8 +103,7 @@ def dataset(
     if settings.is_of_positions:
         words += ["--from-ply", str(from_ply), "--nodes", str(settings.nodes)]
     words += ["--tablebase"] if tablebase else []
-    with catch_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
-        task = bar.add_task("", total=count)
+    with catch_interrupt() as stop, progress_bar(quiet, count, text="") as update:
         try:
             made = make_dataset(
                 settings,
@@ -113,7 +112,7 @@ def dataset(
                 stop=stop,
                 formats=formats or ("parquet", "jsonl"),
                 command=shlex.join([*words, "--out", "FOLDER"]),
-                on_progress=lambda done, shards: bar.update(task, completed=done, description=f"{shards} shards"),
+                on_progress=lambda done, shards: update(completed=done, description=f"{shards} shards"),
             )
         except Stopped as stopped:
             click.echo(str(stopped), err=True)

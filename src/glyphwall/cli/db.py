@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.cli.options import EXISTING_FILE, FILE
+from glyphwall.cli.progress import progress_bar
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
+from glyphwall.server.process.launch import explain_errors
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from glyphwall.server.store.replaying import DamagedGame
@@ -86,7 +85,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
     settings = _settings(data, database)
     give_additions(editions)
-    with _explain_errors():
+    with explain_errors():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
@@ -104,10 +103,10 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
     try:
         await store.check()
         ids = await store.ids()
-        with _progress(len(ids), "games") as advance:
+        with progress_bar(total=len(ids), text="games") as update:
             found = []
             async for fault in find_damage(store, ids):
-                advance(1)
+                update(advance=1)
                 if fault is not None:
                     found.append(fault)
         return len(ids), found
@@ -137,7 +136,7 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
         finally:
             await store.close()
 
-    with _explain_errors():
+    with explain_errors():
         erased = asyncio.run(erase())
     if erased is None:
         raise click.ClickException(f"seat {seat} of game {game} has no name")
@@ -169,8 +168,8 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _explain_errors(), _progress(0, "pages") as advance:
-        backups.backup(source, file.absolute(), lambda pages, of: advance(pages, of))
+    with explain_errors(), progress_bar(text="pages") as update:
+        backups.backup(source, file.absolute(), lambda pages, of: update(completed=pages, total=of))
     try:
         backups.note_backup(source)
     except OSError as error:
@@ -195,7 +194,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         moved_to = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
     if moved_to is not None:
@@ -223,45 +222,7 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         asyncio.run(open_once())
     click.echo(f"The tables are at revision {head()}.")
     return 0
-
-
-@contextmanager
-def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
-    """Show a bar on a terminal; call with a step, or with the amount done and the total."""
-    with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-
-        def advance(step: int, of: int | None = None) -> None:
-            if of is None:
-                bar.update(step)
-            else:
-                bar.length = of
-                bar.update(step - bar.pos)
-
-        yield advance
-
-
-@contextmanager
-def _explain_errors() -> Iterator[None]:
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from glyphwall.server.store.backups import NotADatabase
-    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
-    from glyphwall.server.store.store import reason_of
-    from glyphwall.server.store.upgrading import UpgradeFailed
-
-    try:
-        yield
-    except OlderDatabase as error:
-        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
-    except NewerDatabase as error:
-        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
-    except OtherDatabase as error:
-        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
-    except (NotADatabase, UpgradeFailed) as error:
-        raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError, ConnectionError) as error:
-        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

@@ -168,7 +168,7 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.atomic_write import atomic_file, atomic_folder
+    from glyphwall.core.atomic_write import atomic_folder, write_file
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
@@ -182,18 +182,15 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
         click.echo(f"{path} ({len(line.steps)} files)")
         return
 
-    content = _render(line, form or format_of(path), look)
-    with atomic_file(path) as temporary:
-        temporary.write_bytes(content)
+    write_file(path, _render(line, form or format_of(path), look))
 
 
 def _render(line: _Line, form: str, look: Look) -> bytes:
     from glyphwall.diagrams import draw_line
 
-    with progress_bar(texts=True) as progress:
-        task = progress.add_task(form, total=None)
+    with progress_bar(text=form) as update:
 
         def tell(done: int, of: int) -> None:
-            progress.update(task, completed=done, total=of)
+            update(completed=done, total=of)
 
         return draw_line(line.steps, form, look, title=line.title, tell=tell)

@@ -13,11 +13,7 @@ KINDS = {"train": "Programs that learn a game, with their shared code (docs/refe
 
 
 def find_folder(kind: str) -> Path:
-    """Return the folder of one kind, in the installed package or in the sources.
-
-    Raises:
-        FileNotFoundError: if the installation lacks it.
-    """
+    """Return the folder of one kind, in the package or its sources; raise FileNotFoundError if there is none."""
     package = Path(glyphwall.__file__).parent
     for folder in (package / "examples" / kind, package.parents[1] / "examples" / kind):
         if folder.is_dir():

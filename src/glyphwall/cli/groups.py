@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.extension_points import Command
-from glyphwall.core.extras import explain_missing_library
+from glyphwall.core.extras import load_target, require_extra
 from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
@@ -17,12 +16,7 @@ if TYPE_CHECKING:
 
 
 class LazyGroup(click.Group):
-    """A group whose subcommands are imported when they are called.
-
-    Args:
-        commands_of: returns the subcommands by name.
-        aliases: hidden other names of subcommands.
-    """
+    """A group whose subcommands are imported when they are called."""
 
     def __init__(
         self,
@@ -49,9 +43,10 @@ class LazyGroup(click.Group):
         except ModuleNotFoundError as error:
             name = ctx.invoked_subcommand or ""
             command = self._commands_of().get(self._aliases.get(name, name))
-            if command is None:
+            if command is None or command.extra is None:
                 raise
-            raise _explain_missing(error, command, f"{ctx.command_path} {name}") from None
+            with require_extra(command.extra, f"'{ctx.command_path} {name}'"):
+                raise error from None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete names of subcommands without importing them, and the group's own options."""
@@ -68,27 +63,11 @@ class LazyGroup(click.Group):
 
 
 def load_command(command: Command, called: str) -> click.Command:
-    """Import a click command.
-
-    Raises:
-        ClickException: if an extra that it needs is not installed.
-    """
-    module, _, name = command.target.partition(":")
-    if not module:
-        return _game_group(name)
-    try:
-        loaded: click.Command = getattr(import_module(module), name)
-    except ModuleNotFoundError as error:
-        raise _explain_missing(error, command, called) from None
+    """Import a click command; raise MissingLibrary if an extra that it needs is not installed."""
+    if command.target.startswith(":"):
+        return _game_group(command.target[1:])
+    loaded: click.Command = load_target(command.target, command.extra, f"'{called}'")
     return loaded
-
-
-def _explain_missing(error: ModuleNotFoundError, command: Command, called: str) -> Exception:
-    """Return an error that names the extra to install, or the original one."""
-    missing = (error.name or "").split(".")[0]
-    if command.extra is None or missing in ("glyphwall", ""):
-        return error
-    return click.ClickException(explain_missing_library(f"'{called}'", missing, command.extra))
 
 
 def list_game_commands() -> dict[str, Command]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from glyphwall.cli.options import EXISTING_FILE, FILE
+from glyphwall.cli.options import EXISTING_FILE, FILE, check_folder
 from glyphwall.cli.progress import progress_bar
+from glyphwall.core.atomic_write import write_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -104,11 +105,7 @@ def match_options(function: Function) -> Callable[..., Any]:
 
 
 def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
-    """Open the journal, if requested, and return it with the run's seed and date.
-
-    Raises:
-        JournalError: if the file is something else.
-    """
+    """Open the journal, if requested, and return it with the run's seed and date, or raise JournalError."""
     import datetime
 
     from glyphwall.core.streams import new_seed
@@ -128,14 +125,11 @@ def check_report(shared: MatchOptions) -> None:
     from glyphwall.studies.plots import check_library
 
     check_library()
-    if not shared.report.absolute().parent.is_dir():
-        raise click.UsageError(f"--report {shared.report}: no such folder")
+    check_folder(shared.report, "--report")
 
 
 def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
     """Write the page, and print its path unless ``quiet``."""
-    from glyphwall.cli.output import write_file
-
     write_file(path, page)
     if not quiet:
         click.echo(f"report: {path}")
@@ -161,15 +155,11 @@ def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFil
 def report_games(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[Callable[[GameResult], None]]:
-    """Show a progress bar; yield a function that stores a finished game in the journal and shows it.
-
-    ``describe`` is called once for every game, including those that the journal already has.
-    """
-    with progress_bar(shared.quiet, texts=True) as progress:
-        task = progress.add_task("", total=total)
+    """Yield a function that stores a finished game in the journal and shows it; ``describe`` gets every game once."""
+    with progress_bar(shared.quiet, total, text="") as update:
 
         def show(result: GameResult) -> None:
-            progress.update(task, advance=1, description=describe(result))
+            update(advance=1, description=describe(result))
 
         def report(result: GameResult) -> None:
             if journal is not None:

@@ -161,11 +161,7 @@ def position_arguments(function: Function) -> Function:
 
 
 def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
-    """Return the state that the position and moves describe; no position means the start of a game.
-
-    Raises:
-        GlyphwallError: if the position or a move is invalid.
-    """
+    """Return the state that the position and moves describe; no position means the start of a game."""
     from glyphwall.engine.moves import play_texts
 
     text = " ".join(position).strip()
@@ -173,6 +169,12 @@ def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], m
         raise GlyphwallError(f"{text} is a game, not a position; for its start use --game {text.lower()}")
     state: State = game.parse_position(text, options) if text else game.initial_state(options)
     return play_texts(state, moves.split())
+
+
+def check_folder(path: Path | None, option: str) -> None:
+    """Raise UsageError if the folder of a file to be written doesn't exist."""
+    if path is not None and not path.absolute().parent.is_dir():
+        raise click.UsageError(f"{option} {path}: no such folder")
 
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.safe_text import for_json
 from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
@@ -30,16 +28,6 @@ def print_json(values: Mapping[str, Any]) -> None:
     import msgspec
 
     click.echo(for_json(msgspec.json.encode(values).decode()))
-
-
-def write_file(path: Path, text: str) -> None:
-    """Write a file atomically.
-
-    Raises:
-        OSError: with the file's name.
-    """
-    with atomic_file(path) as temporary:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
 
 
 def wants_colour(no_colour: bool) -> bool:

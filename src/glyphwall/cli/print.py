@@ -127,15 +127,14 @@ def _command(plugin: GamePlugin, each: Print) -> click.Command:
         click.Option(["--locale"], type=click.Choice(locales()), help="Language.  [default: the environment's]"),
         *(_option(plugin, each, field) for field in fields),
     ]
+    suffix = "" if each.formats[0].folder else f".{formats[0]}"
     chosen = f" --game {plugin.id}" if plugin.id != owners[0] else ""
     return click.Command(
         each.name,
         params=params,
         callback=run,
         help=print_about(plugin, each) or print_title(plugin, each),
-        epilog=format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
-        if not each.formats[0].folder
-        else format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
+        epilog=format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}{suffix}"),
     )
 
 
@@ -166,15 +165,14 @@ def _make(
     from glyphwall.cli.output import choose_language
     from glyphwall.printing.making import make
 
-    with progress_bar(texts=True) as progress:
-        task = progress.add_task(each.name, total=None)
+    with progress_bar(text=each.name) as update:
         made = make(
             each.name,
             out,
             game=plugin.id,
             format=form,
             locale=choose_language(locale),
-            tell=lambda done, of: progress.update(task, completed=done, total=of),
+            tell=lambda done, of: update(completed=done, total=of),
             **values,
         )
     count = f" ({len(made.files)} files)" if made.path.is_dir() else ""

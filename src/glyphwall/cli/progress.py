@@ -6,19 +6,28 @@ import signal
 import sys
 import threading
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rich.progress import Progress
+    from collections.abc import Callable, Iterator
 
 
-def progress_bar(quiet: bool = False, *, texts: bool = False, elapsed: bool = False, unit: str = "") -> Progress:
-    """Return a progress bar on standard error, hidden if ``quiet`` or not on a terminal.
+@contextmanager
+def progress_bar(
+    quiet: bool = False,
+    total: float | None = None,
+    *,
+    text: str | None = None,
+    elapsed: bool = False,
+    unit: str = "",
+) -> Iterator[Callable[..., None]]:
+    """Show a progress bar on standard error, unless ``quiet`` or not on a terminal.
+
+    Yields a function that updates it: ``completed=``, ``advance=``, ``total=``, and ``description=`` if it shows one.
 
     Args:
-        texts: show the tasks' descriptions.
+        text: the description; None shows none.
         elapsed: show the elapsed instead of the remaining time.
         unit: the unit that is counted, shown as "3/10 games, 0:00:12 left".
     """
@@ -32,10 +41,12 @@ def progress_bar(quiet: bool = False, *, texts: bool = False, elapsed: bool = Fa
         TimeRemainingColumn,
     )
 
-    described = [TextColumn(f"{unit}," if unit else "{task.description}")] if texts or unit else []
+    described = [] if text is None and not unit else [TextColumn(f"{unit}," if unit else "{task.description}")]
     time = [TimeElapsedColumn() if elapsed else TimeRemainingColumn()]
     columns = [BarColumn(), MofNCompleteColumn(), *described, *time, *([TextColumn("left")] if unit else [])]
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet or not sys.stderr.isatty())
+    console, hidden = Console(stderr=True), quiet or not sys.stderr.isatty()
+    with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+        yield partial(progress.update, progress.add_task(text or "", total=total))
 
 
 INTERRUPTED = 130

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,22 +9,15 @@ import click
 from glyphwall.cli.options import FILE
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from glyphwall.puzzles.making import FromGame
-
-
-@contextmanager
-def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    with progress_bar(quiet) as progress:
-        task = progress.add_task("", total=total)
-        yield lambda done: progress.update(task, completed=done)
 
 
 @click.command(
@@ -61,21 +53,19 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     done = _read_part(part, game_id, seed)
     if done:
         click.echo(f"continuing from {part}: {len(done)} games")
-    with catch_interrupt() as stop, part.open("ab") as file, _bar(count, quiet) as tell:
+    with catch_interrupt() as stop, part.open("ab") as file, progress_bar(quiet, count) as update:
 
         def keep(made: FromGame, puzzles: int) -> None:
             file.write(_line(made))
             file.flush()
-            tell(puzzles)
+            update(completed=puzzles)
 
         try:
             head, puzzles = make_set(game_id, seed, count, stop, done=done, on_game=keep)
         except Stopped:
             click.echo(f"stopped; the same command continues from {part}", err=True)
             return INTERRUPTED
-    temporary = out.with_name(f".{out.name}.new")
-    temporary.write_bytes(compress_set(format_set(head, puzzles)))
-    temporary.replace(out)
+    write_file(out, compress_set(format_set(head, puzzles)))
     part.unlink()
     click.echo(f"{len(puzzles)} puzzles, seed {seed}: {out}")
     return 0
@@ -88,11 +78,7 @@ def _line(value: Any) -> bytes:
 
 
 def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
-    """Read the games of an interrupted run, or start its file; a line cut off by a crash is removed.
-
-    Raises:
-        ClickException: if the file belongs to another game, seed or version.
-    """
+    """Read the games of an interrupted run, or start its file; a line cut off by a crash is removed."""
     import msgspec
 
     from glyphwall import __version__
@@ -143,7 +129,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
     step = 1 if sample is None else max(1, len(puzzle_set.puzzles) // sample)
     chosen = puzzle_set.puzzles[::step][:sample]
     faulty = positions = 0
-    with catch_interrupt() as stop, _bar(len(chosen), quiet) as tell:
+    with catch_interrupt() as stop, progress_bar(quiet, len(chosen)) as update:
         checker = PuzzleChecker(puzzle_set.head, stop)
         for number, puzzle in enumerate(chosen, 1):
             try:
@@ -158,7 +144,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
             for fault in faults:
                 click.echo(f"{puzzle.id}: {fault}")
             faulty += bool(faults)
-            tell(number)
+            update(completed=number)
     proofs = f", {positions} positions of their proofs" if certificates else ""
     click.echo(f"{len(chosen)} puzzles checked{proofs}: {faulty or 'none'} faulty")
     return WRONG if faulty else 0

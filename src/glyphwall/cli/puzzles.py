@@ -10,7 +10,8 @@ import click
 
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import FILE, complete_game, rule_options
-from glyphwall.cli.output import json_option, print_json, write_file
+from glyphwall.cli.output import json_option, print_json
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 
@@ -172,11 +173,7 @@ def solve(game_id: str, name: str) -> int:
     _show(game_id, puzzle, solution=False)
     clean = True
     while practice.step is not None:
-        try:
-            typed = click.prompt("your ply", prompt_suffix=": ").strip()
-        except click.Abort:
-            click.echo("")
-            return WRONG
+        typed = _read_ply()
         right = practice.step.moves[0]
         if typed == "quit":
             return WRONG
@@ -196,6 +193,16 @@ def solve(game_id: str, name: str) -> int:
             _tell(puzzle, practice)
     click.echo("solved" if clean else "solved, with help")
     return 0 if clean else WRONG
+
+
+def _read_ply() -> str:
+    """Return the typed ply or word; ``quit`` at the end of the input."""
+    try:
+        typed: str = click.prompt("your ply", prompt_suffix=": ")
+    except click.Abort:
+        click.echo("")
+        return "quit"
+    return typed.strip()
 
 
 def _tell(puzzle: Puzzle, practice: Any) -> None:
@@ -262,16 +269,13 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
     while not played.over:
         left = played.won().plies
         click.echo("you win, by proof" if left is None else f"you win, by proof, in {left} plies")
-        try:
-            typed = click.prompt("your ply", prompt_suffix=": ").strip()
-        except click.Abort:
-            click.echo("")
-            return WRONG
+        typed = _read_ply()
         if typed == "quit":
             return WRONG
         if typed == "show":
             clean = False
-            click.echo(f"the quickest ply is {_write_action(played, played.won().ways[0].action)}")
+            quickest = game.action_to_text(played.won().ways[0].action, played.state.options)
+            click.echo(f"the quickest ply is {quickest}")
             continue
         before = len(played.plies)
         try:
@@ -287,11 +291,6 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
                 _show_endgame(played)
     click.echo("won" if clean else "won, with help")
     return 0 if clean else WRONG
-
-
-def _write_action(played: Endgame, action: int) -> str:
-    state: Any = played.state
-    return str(state.game.action_to_text(action, state.options))
 
 
 def _show_endgame(played: Endgame) -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import FOLDER, INPUT_FILE
-from glyphwall.cli.output import wants_colour, write_file
+from glyphwall.cli.output import wants_colour
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -59,16 +60,11 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
         return
     for page in pages:
         click.echo(_format_page(page, colour, drawing=not moves_only))
-    click.echo(_end(record))
+    click.echo(record.result + (f" ({record.reason})" if record.reason else ""))
 
 
 def read_game(file: Path, number: int) -> GameRecord:
-    """Read one game of a file of records; ``-`` is standard input.
-
-    Raises:
-        ClickException: if there is no such game.
-        UnreadableText, RecordError: if the file can't be read.
-    """
+    """Read one game of a file of records; ``-`` is standard input."""
     from glyphwall.core.text_files import read_text
     from glyphwall.record import read_records
 
@@ -85,10 +81,6 @@ def _format_page(page: LineStep, colour: bool, drawing: bool) -> str:
     if drawing:
         lines += ["", render.text(page.view, colour=colour, events=page.events)]
     return "\n".join(lines)
-
-
-def _end(record: GameRecord) -> str:
-    return record.result + (f" ({record.reason})" if record.reason else "")
 
 
 def _draw(pages: Sequence[LineStep], folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -14,7 +13,6 @@ from glyphwall.core.extension_points import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -66,7 +64,11 @@ def review(
     record = read_game(file, number)
     game = game_in_progress(record)
     try:
-        with catch_interrupt() as stop, _progress(quiet) as tell:
+        with catch_interrupt() as stop, progress_bar(quiet) as update:
+
+            def tell(done: int, of: int) -> None:
+                update(completed=done, total=of)
+
             found = make_review(game, seed=seed, simulations=simulations, on_progress=tell, stop=stop)
     except Stopped as stopped:
         click.echo(str(stopped), err=True)
@@ -78,10 +80,3 @@ def review(
     shown = format_review(found, names, choose_language(lang), colour=wants_colour(no_colour), every=every)
     click.echo(shown, color=True)
     return 0
-
-
-@contextmanager
-def _progress(quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    with progress_bar(quiet) as progress:
-        task = progress.add_task("", total=None)
-        yield lambda done, of: progress.update(task, completed=done, total=of)

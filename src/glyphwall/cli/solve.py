@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,8 @@ import click
 
 from glyphwall.cli.options import FILE, MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import plugin_of
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.search.solver import Progress, Solver
+
+_SAVE_SECONDS = 600.0
+"""The time after which the table is saved to the checkpoint again."""
 
 
 @click.command(
@@ -67,14 +70,13 @@ def solve(
     only the winner is printed; --no-theorem searches anyway. Ctrl-C ends the search; with --checkpoint the same command
     continues.
     """
+    from glyphwall.engine.moves import write_turns
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
-    from glyphwall.search.checkpoints import load, save
-    from glyphwall.search.solver import Solver, Stopped
+    from glyphwall.search.solver import Solver, Stopped, load_table, save_table
     from glyphwall.studies.machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
-    line = _ProgressLine(quiet)
     found: dict[str, Any] = {"game": game.id, "position": state.position}
 
     def tell(text: str, **values: Any) -> None:
@@ -83,15 +85,22 @@ def solve(
         if not as_json:
             click.echo(text)
 
-    solver = Solver(game, options, memory=memory, threads=threads, on_progress=line.tell)
-    began = time.perf_counter()
-    if checkpoint is not None:
-        line.saves_to(checkpoint, solver)
-        if checkpoint.exists():
-            load(solver, checkpoint)
-            tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
+    began = saved = time.perf_counter()
+
+    def report(progress: Progress) -> None:
+        """Show how far the tree is done, and save the table now and then."""
+        nonlocal saved
+        update(completed=round(100 * progress.done, 1), description=_describe(progress))
+        if checkpoint is not None and time.perf_counter() - saved > _SAVE_SECONDS:
+            save_table(solver, checkpoint)
+            saved = time.perf_counter()
+
+    solver = Solver(game, options, memory=memory, threads=threads, on_progress=report)
+    if checkpoint is not None and checkpoint.exists():
+        load_table(solver, checkpoint)
+        tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
-        with catch_interrupt() as solver.stop:
+        with progress_bar(quiet, 100, text="", elapsed=True) as update, catch_interrupt() as solver.stop:
             theory = None if no_theorem else plugin_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
@@ -102,24 +111,20 @@ def solve(
             elif not value_only and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
-                turns = _turns(state, best)
+                turns = list(write_turns(state, best))
                 tell(f"ends after {length} plies with best play", plies=length)
                 tell(f"line {' '.join(turns)}", line=turns)
             if every:
                 texts = [game.action_to_text(action, options) for action in solver.winning_actions(state)]
                 tell(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0", winning=texts)
             if certificate is not None:
-                from glyphwall.cli.output import write_file
-
                 write_file(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
     except Stopped as stopped:
-        line.clear()
         click.echo(str(stopped), err=True)
         return INTERRUPTED
     finally:
-        line.clear()
         if checkpoint is not None:
-            save(solver, checkpoint)
+            save_table(solver, checkpoint)
     seconds = time.perf_counter() - began
     tell(
         f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used",
@@ -139,42 +144,9 @@ def _winner_line(state: State, winner: int, solver: Solver, known: str) -> str:
     return f"seat {winner + 1} wins{mover} ({how})"
 
 
-def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
-    from glyphwall.engine.moves import write_turns
-
-    return list(write_turns(state, actions))
-
-
-class _ProgressLine:
-    """A progress line on standard error, which also saves the table every ten minutes."""
-
-    SAVE_EVERY = 600.0
-
-    def __init__(self, quiet: bool) -> None:
-        self._shown = not quiet and sys.stderr.isatty()
-        self._file: Path | None = None
-        self._solver: Solver | None = None
-        self._saved = time.monotonic()
-
-    def saves_to(self, file: Path, solver: Solver) -> None:
-        self._file, self._solver = file, solver
-
-    def tell(self, progress: Progress) -> None:
-        if self._shown:
-            speed = progress.nodes / max(progress.seconds, 1e-3)
-            question = "who wins" if progress.horizon is None else f"within {progress.horizon} plies"
-            click.echo(
-                f"\r\x1b[K{question}: {progress.nodes / 1e6:.1f} M nodes, {speed / 1e6:.2f} M/s, "
-                f"table {100 * progress.load:.0f} % full, about {100 * progress.done:.1f} % of the tree done",
-                err=True,
-                nl=False,
-            )
-        if self._file is not None and self._solver is not None and time.monotonic() - self._saved > self.SAVE_EVERY:
-            from glyphwall.search.checkpoints import save
-
-            save(self._solver, self._file)
-            self._saved = time.monotonic()
-
-    def clear(self) -> None:
-        if self._shown:
-            click.echo("\r\x1b[K", err=True, nl=False)
+def _describe(progress: Progress) -> str:
+    speed = progress.nodes / max(progress.seconds, 1e-3)
+    question = "who wins" if progress.horizon is None else f"within {progress.horizon} plies"
+    return (
+        f"{question}: {progress.nodes / 1e6:.1f} M nodes, {speed / 1e6:.2f} M/s, table {100 * progress.load:.0f} % full"
+    )

@@ -24,13 +24,7 @@ _OURS = re.compile(r"(\x1b\[[0-9;]*m|\x1b\[2J\x1b\[1;1H)")
 
 
 class OutputFailed(Exception):
-    """Standard output or standard error can't be written.
-
-    Not an `OSError`, which Click would catch.
-
-    Attributes:
-        closed: the reader is gone, so that no message would reach it.
-    """
+    """A failure to write to standard output or error; not an `OSError`, which Click would catch."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error.strerror or str(error))
@@ -76,11 +70,7 @@ class SafeStream(io.TextIOBase):
         """Do nothing: the stream belongs to the process."""
 
     def write(self, text: str) -> int:
-        """Write a text, made safe.
-
-        Raises:
-            OutputFailed: if it can't be written.
-        """
+        """Write a text, made safe, or raise `OutputFailed`."""
         if not isinstance(text, str):
             raise TypeError(f"expected str, got {type(text).__name__}")
         try:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.groups import LazyGroup, list_studies
 from glyphwall.cli.options import EXISTING_FILE, FILE, FOLDER, complete_game
 from glyphwall.cli.output import choose_language
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
+from glyphwall.core.safe_text import one_line
 from glyphwall.messages import locales
+from glyphwall.players.named_code import CodeNotAllowed, allow_code, skip_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from glyphwall.players.named_code import Consent
 
 _RUN = "run"
 _SUFFIX = ".toml"
@@ -71,7 +75,7 @@ def study() -> None:
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
 @click.option("--report-only", is_flag=True, help="Play nothing; write the report of the saved games.")
 @click.option("--check", is_flag=True, help="Check FILE and print what it would play.")
-@allow_commands_option
+@click.option("--allow-commands", is_flag=True, help="Run the commands and modules that FILE names without asking.")
 @click.option("--locale", type=click.Choice(locales()), help="Language of the report.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def run(
@@ -92,17 +96,21 @@ def run(
 
     A study can name a command or a Python module as a player. You are asked before it runs.
     """
-    from glyphwall.core.safe_text import one_line
-    from glyphwall.players.named_code import skip_code
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.findings import answer_questions, list_rule_questions
-    from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
+    from glyphwall.studies.variants.folder import (
+        answer_questions,
+        list_rule_questions,
+        open_findings,
+        open_folder,
+        run_study,
+    )
     from glyphwall.studies.variants.reading import read_study
     from glyphwall.studies.variants.report import check_report, summary, write_report
     from glyphwall.studies.variants.results import compute_results
 
     plays = not (check or report_only)
-    study, plan = read_study(file, consent_for(file, allow_commands) if plays else skip_code)
+    consent: Consent = allow_code if allow_commands else lambda named: _ask_consent(file, named)
+    study, plan = read_study(file, consent if plays else skip_code)
     questions = list_rule_questions(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
@@ -121,11 +129,11 @@ def run(
         known = len({game.number for game in journal.results} & set(plan.numbers))
         known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
         stop = stack.enter_context(catch_interrupt())
-        progress = stack.enter_context(progress_bar(quiet, unit="games"))
-        task = progress.add_task("", total=wanted, completed=known)
+        update = stack.enter_context(progress_bar(quiet, wanted, unit="games"))
+        update(completed=known)
 
         def tell(_: object) -> None:
-            progress.advance(task)
+            update(advance=1)
 
         if report_only:
             stop.set()
@@ -143,12 +151,23 @@ def run(
     return 0
 
 
+def _ask_consent(file: Path, named: tuple[str, ...]) -> bool:
+    """Ask before running code that a file names; without a terminal to ask in, refuse."""
+    lines = [f"  {one_line(each)}" for each in named]
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        named_code = "; ".join(line.strip() for line in lines)
+        raise CodeNotAllowed(f"{file} runs code on this computer ({named_code}); if you trust it, add --allow-commands")
+    click.echo("\n".join([f"{file} runs code on this computer, with all your rights:", *lines]), err=True)
+    if not click.confirm("Run it?", default=False, err=True):
+        raise CodeNotAllowed("nothing was run")
+    return True
+
+
 @click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
 @click.option("--out", type=FILE, metavar="FILE", help="Write it to this new file.")
 def new(game: str, out: Path | None) -> int:
     """Write a small study file of GAME to start from, with a comment on every setting."""
-    from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
     text = template(game)

@@ -51,12 +51,11 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     from glyphwall.training.run import NET, PICTURE
     from glyphwall.training.run import train as run
 
-    with catch_interrupt() as stop, progress_bar(quiet, unit="iterations") as progress:
-        task = progress.add_task("", total=plan.file.iterations)
+    with catch_interrupt() as stop, progress_bar(quiet, plan.file.iterations, unit="iterations") as update:
 
-        def tell(update: TrainingProgress) -> None:
-            progress.update(task, completed=update.iteration)
-            for line in _lines(plan, update):
+        def tell(made: TrainingProgress) -> None:
+            update(completed=made.iteration)
+            for line in _lines(plan, made):
                 click.echo(line)
 
         done = run(plan, folder, tell=tell, stopped=stop.is_set, ray=ray)

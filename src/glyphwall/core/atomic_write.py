@@ -33,6 +33,15 @@ def atomic_file(path: Path) -> Iterator[Path]:
         made.replace(path)
 
 
+def write_file(path: Path, data: str | bytes) -> None:
+    """Write a file atomically, text as UTF-8; an OSError carries the file's name."""
+    try:
+        with atomic_file(path) as made:
+            made.write_bytes(data.encode() if isinstance(data, str) else data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
 @contextmanager
 def atomic_folder(path: Path) -> Iterator[Path]:
     """Yield an empty temporary folder; afterwards it becomes ``path``.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from contextlib import contextmanager, nullcontext
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import MissingLibrary
 
@@ -48,3 +49,10 @@ def require_extra(extra: str, what: str = "this") -> Iterator[None]:
         if library in ("", "glyphwall"):
             raise
         raise MissingLibrary(explain_missing_library(what, library, extra)) from None
+
+
+def load_target(target: str, extra: str | None, what: str) -> Any:
+    """Import ``module:name``; raise MissingLibrary, which says what for, if a library of its extra isn't installed."""
+    module, _, name = target.partition(":")
+    with nullcontext() if extra is None else require_extra(extra, what):
+        return getattr(import_module(module), name)

@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow
-from glyphwall.envs.arguments import check_choice
+from glyphwall.envs.setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -30,12 +30,7 @@ RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 
 class Loaded(Generic[RowT]):
-    """The rows of one split.
-
-    Attributes:
-        manifest: The data set's manifest.
-        rows: The rows as structs, in the order of the files.
-    """
+    """The rows of one split as structs, in the order of the files."""
 
     def __init__(self, manifest: Manifest, rows: Sequence[RowT]) -> None:
         self.manifest, self.rows = manifest, tuple(rows)
@@ -100,7 +95,6 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
 
     Raises:
         GlyphwallError: The split is unknown, the data set is incomplete, or it was made under other rules.
-        MissingLibrary: There is only Parquet, and PyArrow is not installed.
     """
     check_choice("split", split, SPLITS)
     folder = Path(folder)

@@ -1,7 +1,7 @@
-"""Making a data set: shards, a selection from their rows, then the files. A run can be stopped at any point.
+"""Make a data set: shards, a selection of their rows, then the files. A run can be stopped at any point.
 
-Shards are selected from in numerical order, no matter how many are made at a time: the same settings give the same
-files, with or without interruptions.
+Rows are selected shard by shard in numerical order, so the same settings give the same files, for any number of
+processes and interruptions.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.rows import make_shard
+from glyphwall.datasets._rows import make_shard
+from glyphwall.datasets._sources import extend, start
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
-from glyphwall.datasets.sources import extend, start
-from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset, write_file
+from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset
 from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered
 
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
 _AT_FIRST, _AT_MOST = 4, 64
 """Shards per process before checking for enough rows: at first, and at most after doubling. A tablebase takes one."""
 _METHOD = 3
-"""The version of the way of making rows, raised with every change of a shard's contents: they are never mixed."""
+"""The version of the shards' contents, raised with every change: versions are never mixed."""
 _GIVEN_UP = {False: 32, True: 4}  # shards in a row without anything new of a kind, by whether there is a tablebase
-_ALL = ("", 0)  # the part that stands for all rows
+_ALL = ("", 0)  # the part with all rows
 
 
 class Choice:
@@ -66,11 +67,11 @@ class Choice:
 
     @property
     def size(self) -> int:
-        """The positions, or games, that are taken."""
+        """The number of positions, or games, taken so far."""
         return sum(self.taken.values()) if self._positions else len(self._games)
 
     def is_over(self) -> bool:
-        """Return whether there are enough, or no more can be found."""
+        """Return whether there are enough rows, or no more can be found."""
         return self.size >= self._count or (self._positions and not self._open)
 
     def take(self, rows: list[Row]) -> Iterator[int]:
@@ -98,7 +99,7 @@ class Choice:
 
     @property
     def closed(self) -> frozenset[str]:
-        """The stages that are permanently closed."""
+        """The stages given up for lost and for won positions."""
         return frozenset(stage for stage, _ in self._idle) - {stage for stage, _ in self._open}
 
     @property
@@ -132,6 +133,7 @@ def make_dataset(
     """Make a data set in a folder, or resume one.
 
     Args:
+        jobs: Shards made at a time.
         stop: Stops the run at any point.
         command: The command that makes it again, for the card.
         on_progress: Called with the rows (games) taken and the shards made.
@@ -204,7 +206,7 @@ def _parts(settings: DatasetSettings, folder: Path) -> Iterator[Path]:
     with (parts / "lock").open("ab") as lock:
         if not take(lock.fileno()):
             raise GlyphwallError(f"{folder}: another run is making it")
-        _refuse_complete(folder)  # by a run that has just ended
+        _refuse_complete(folder)  # another run may have just finished it
         rules = get_game(settings.game).rules_version
         begun = {"glyphwall": __version__, "way": _METHOD, "rules": rules, "settings": settings}
         head, stored = msgspec.json.encode(begun), parts / "settings.json"

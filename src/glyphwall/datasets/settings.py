@@ -118,7 +118,6 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         kind: One of `KINDS`.
         game, options: The rules; the options by name.
         count: The number of positions, or for games and views of games.
-        seed: The seed of all randomness.
         players: Specs; each seat of each game draws one. By default the players of the game's plan, or all its levels.
         stages: For ``solved``: the wanted stages; by default all, with a tablebase all after the draft.
         from_ply: The earliest ply of a position.
@@ -187,11 +186,7 @@ def complete_settings(settings: DatasetSettings) -> DatasetSettings:
 
 
 def plan_of(game_id: str) -> DatasetPlan:
-    """Return the game's plan for solved positions.
-
-    Raises:
-        GlyphwallError: The game has none.
-    """
+    """Return the game's plan for solved positions; raise GlyphwallError if it has none."""
     plan = get_plugin(game_id).datasets
     if plan is None:
         raise GlyphwallError(f"{get_game(game_id).title} has no plan for data sets of solved positions")

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.card import write_card
+from glyphwall.datasets._card import write_card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ class Manifest(msgspec.Struct, frozen=True):
     """The manifest of a data set, with the digest of each file.
 
     Attributes:
-        format: The version of this format.
         glyphwall, rules: The versions that made it.
         settings: All that it depends on.
         rows: Rows by split.
@@ -50,25 +49,8 @@ class Manifest(msgspec.Struct, frozen=True):
     files: dict[str, str]
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file atomically.
-
-    Raises:
-        OSError: The file cannot be written; the error names it.
-    """
-    try:
-        with atomic_file(path) as made:
-            made.write_bytes(data)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
-
-
 def import_pyarrow() -> Any:
-    """Import PyArrow.
-
-    Raises:
-        MissingLibrary: It is not installed.
-    """
+    """Import PyArrow."""
     with require_extra("report", "Parquet"):
         import pyarrow.parquet
     return pyarrow
@@ -77,15 +59,7 @@ def import_pyarrow() -> Any:
 def write_dataset(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], formats: tuple[str, ...], command: str
 ) -> Manifest:
-    """Write all files of a data set.
-
-    Args:
-        rows: Returns all rows, in order.
-        formats: ``parquet``, ``jsonl``.
-
-    Raises:
-        MissingLibrary: Parquet needs PyArrow, which is not installed.
-    """
+    """Write all files of a data set; ``rows`` returns them in order, and ``command`` makes the data set again."""
     counts: Counter[str] = Counter()
     parts: dict[str, Counter[str]] = {}
     for row in rows():

@@ -13,8 +13,7 @@ from PIL.GifImagePlugin import getdata, getheader
 
 from glyphwall.diagrams.look import Frames
 from glyphwall.diagrams.pictures import DPI, check_size, document_of
-from glyphwall.printing.apart import pngs_apart
-from glyphwall.printing.typesetting import to_pngs
+from glyphwall.printing.typesetting import pngs_apart, to_pngs
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:
@@ -33,11 +32,7 @@ MOST_PIXELS_IN_ALL = 600_000_000
 
 
 def write_gif(diagram: Diagram) -> bytes:
-    """Write an animated GIF that repeats forever and shows the last drawing longer.
-
-    Raises:
-        BadDrawing: it would be too large.
-    """
+    """Write an animated GIF that repeats forever and shows the last drawing longer."""
     frames, times = _animation(diagram)
     # All pictures share the palette of the fullest, so that only changed pixels are written.
     fullest = next(_pictures(frames[-1:], diagram.look.scale, lambda done, of: None))
@@ -50,11 +45,7 @@ def write_gif(diagram: Diagram) -> bytes:
 
 
 def write_webp(diagram: Diagram) -> bytes:
-    """Write an animated WebP that repeats forever and shows the last drawing longer.
-
-    Raises:
-        BadDrawing: it would be too large.
-    """
+    """Write an animated WebP that repeats forever and shows the last drawing longer."""
     frames, times = _animation(diagram)
     pictures = _pictures(frames, diagram.look.scale, diagram.tell)
     first = next(pictures)

@@ -6,18 +6,18 @@ name of the format, and its value a `DrawingFormat`. TikZ is added this way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import require_extra
+from glyphwall.core.extras import load_target
 from glyphwall.diagrams.look import Look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.diagrams.steps import LineStep
@@ -29,8 +29,6 @@ class Diagram:
 
     Attributes:
         steps: the line; only the last position for formats of one position.
-        look: the options.
-        title: the title of PDF and HTML.
         tell: a progress callback: (drawings done, drawings in all).
     """
 
@@ -45,16 +43,8 @@ class Diagram:
         return replace(self.look, theme="light") if self.look.theme == "auto" else self.look
 
 
-class DiagramWriter(Protocol):
-    """A function that writes a diagram in one format."""
-
-    def __call__(self, diagram: Diagram, /) -> bytes:
-        """Return the contents of the file.
-
-        Raises:
-            BadDrawing: an unknown place, or too large.
-            MissingLibrary: a library is not installed.
-        """
+DiagramWriter = Callable[[Diagram], bytes]
+"""Writes a diagram in one format; raises BadDrawing for an unknown place, or one that is too large."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +52,8 @@ class DrawingFormat:
     """A file format.
 
     Attributes:
-        suffix: the suffix of its files.
         target: its `DiagramWriter`: ``"package.module:function"``.
         line: a file holds a whole line; otherwise one position.
-        extra: the extra of the package that it needs, or None.
     """
 
     suffix: str
@@ -74,18 +62,8 @@ class DrawingFormat:
     extra: str | None = None
 
     def writer(self) -> DiagramWriter:
-        """Import the function that writes it.
-
-        Raises:
-            MissingLibrary: a library that it needs is not installed.
-        """
-        module, _, name = self.target.partition(":")
-        if self.extra is None:
-            found = import_module(module)
-        else:
-            with require_extra(self.extra, f"a drawing as {self.suffix}"):
-                found = import_module(module)
-        writer: DiagramWriter = getattr(found, name)
+        """Import the function that writes it; raise MissingLibrary if a library isn't installed."""
+        writer: DiagramWriter = load_target(self.target, self.extra, f"a drawing as {self.suffix}")
         return writer
 
 
@@ -108,11 +86,7 @@ def drawing_formats() -> Mapping[str, DrawingFormat]:
 
 
 def format_of(path: Path) -> str:
-    """Return the format for a file name: the first with that suffix or name.
-
-    Raises:
-        BadDrawing: with the known suffixes.
-    """
+    """Return the format for a file name: the first with that suffix or name."""
     suffix = path.suffix.removeprefix(".").lower()
     for name, form in drawing_formats().items():
         if suffix in (form.suffix, name):

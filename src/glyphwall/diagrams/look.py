@@ -29,10 +29,8 @@ class Look:
 
     Attributes:
         theme: ``auto`` is light in formats that cannot ask the reader.
-        locale: language of all words.
         captions: draw each position's move and the record's comment below it.
         marks: a sign for each marked place, by the game's name of it; an empty sign is a ring.
-        arrows: pairs of places.
         legal: the piece whose legal places are marked, ``""`` for every piece; None for none.
         scale: size of pixel images, 1 for the drawing's own size.
         seconds: how long an animation shows each position.
@@ -61,8 +59,6 @@ class Frame:
 
     Attributes:
         svg: the drawing, with its caption if the options ask for it; all of a line have one size.
-        words: a description of the drawing, for people who cannot see it.
-        caption: the move, and the record's comment.
     """
 
     svg: str
@@ -75,9 +71,6 @@ class Frames(Sequence[Frame]):
 
     Args:
         prefix: a common prefix of ids and classes; None: each has its own, for pages with several.
-
-    Attributes:
-        size: the size of every drawing, in CSS pixels.
 
     Raises:
         BadDrawing: a marked place does not exist, or the game's drawing cannot be marked.
@@ -131,77 +124,57 @@ def svg_of(
     options: dict[str, Any] = {"locale": look.locale, "theme": look.theme, "events": step.events}
     if prefix is not None:
         options["prefix"] = prefix
+    if marked:
+        options |= _overlays(view, drawing, look)
     if isinstance(drawing, Diagrams):
-        if len(along) > 1:
-            options["along"] = along
-        if marked and look.has_marks:
-            options |= marks_of(view, drawing, look)
-            options["arrows"] = _checked_arrows(view, drawing, look)
-        return drawing.svg(view, **options)
-    if marked and look.has_marks:
-        raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
+        return drawing.svg(view, **options, **({"along": along} if len(along) > 1 else {}))
     if look.theme == "black-and-white":
         return to_greys(drawing.svg(view, **options | {"theme": "light"}))
     return drawing.svg(view, **options)
 
 
-def text_of(
-    step: LineStep, look: Look, along: Sequence[View] = (), *, marked: bool = True, colour: bool = False
-) -> str:
+def text_of(step: LineStep, look: Look, *, colour: bool = False) -> str:
     """Draw one position as lines of text, with its marks and its caption below."""
     view = step.view
     drawing = drawing_of(view)
-    options: dict[str, Any] = {"locale": look.locale, "colour": colour, "events": step.events}
-    lines: list[str] = []
-    if isinstance(drawing, Diagrams):
-        if len(along) > 1:
-            options["along"] = along
-        if marked and look.has_marks:
-            options |= marks_of(view, drawing, look)
-            lines = _marks_in_words(_checked_arrows(view, drawing, look), options, look)
-    elif marked and look.has_marks:
-        raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
+    overlays = _overlays(view, drawing, look)
+    options = overlays | {"locale": look.locale, "colour": colour, "events": step.events}
+    options.pop("arrows", None)
     drawn = drawing.text(view, **options).rstrip("\n")
     caption = step.caption.splitlines() if look.captions else []
+    lines = _overlays_in_words(overlays, look.locale) if overlays else []
     return "\n".join([*caption, *([""] if caption else []), drawn, *lines]) + "\n"
 
 
-def marks_of(view: View, drawing: Drawing, look: Look) -> dict[str, Any]:
-    """Return the options ``marks`` and ``legal`` of a drawing, checked.
+def _overlays(view: View, drawing: Drawing, look: Look) -> dict[str, Any]:
+    """Return the options ``marks``, ``legal`` and ``arrows`` of a drawing, checked; nothing without marks.
 
     Raises:
-        BadDrawing: no such place, or no such piece has a place to go to.
+        BadDrawing: no such place, no such piece has a place to go to, or the drawing has no places.
     """
-    assert isinstance(drawing, Diagrams)
-    _check_places(view, drawing, look.marks)
+    if not look.has_marks:
+        return {}
+    if not isinstance(drawing, Diagrams):
+        raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
+    names = [*look.marks, *(place for arrow in look.arrows for place in arrow)]
+    known = drawing.places(view) if names else ()
+    for name in names:
+        if name not in known:
+            there = ", ".join(list(known)[:12])
+            raise BadDrawing(f"there is no place {name[:40]!r} in the drawing; there is: {there}, ...")
     legal: Sequence[str] = ()
     if look.legal is not None:
         legal = drawing.choices(view.legal, look.legal)
         if look.legal and not legal:
             raise BadDrawing(f"nothing legal begins with {look.legal[:40]!r} here")
-    return {"marks": dict(look.marks), "legal": tuple(legal)}
+    return {"marks": dict(look.marks), "legal": tuple(legal), "arrows": tuple(look.arrows)}
 
 
-def _checked_arrows(view: View, drawing: Diagrams, look: Look) -> tuple[tuple[str, str], ...]:
-    _check_places(view, drawing, [place for arrow in look.arrows for place in arrow])
-    return tuple(look.arrows)
+def _overlays_in_words(overlays: dict[str, Any], locale: str) -> list[str]:
+    def say(name: str, **values: str) -> str:
+        return BUILT_IN_TEXTS.text(f"diagram-{name}", locale, **values).rstrip()
 
-
-def _check_places(view: View, drawing: Diagrams, names: Sequence[str] | Mapping[str, str]) -> None:
-    if not names:
-        return
-    known = drawing.places(view)
-    for name in names:
-        if name not in known:
-            there = ", ".join(list(known)[:12])
-            raise BadDrawing(f"there is no place {name[:40]!r} in the drawing; there is: {there}, ...")
-
-
-def _marks_in_words(arrows: Sequence[tuple[str, str]], options: dict[str, Any], look: Look) -> list[str]:
-    lines = [
-        BUILT_IN_TEXTS.text("diagram-mark", look.locale, place=place, sign=sign) for place, sign in look.marks.items()
-    ]
-    lines += [BUILT_IN_TEXTS.text("diagram-arrow", look.locale, **{"from": start, "to": end}) for start, end in arrows]
-    if options["legal"]:
-        lines.append(BUILT_IN_TEXTS.text("diagram-legal", look.locale, places=", ".join(options["legal"])))
-    return ["", *(line.rstrip() for line in lines)] if lines else []
+    lines = [say("mark", place=place, sign=sign) for place, sign in overlays["marks"].items()]
+    lines += [say("arrow", **{"from": start, "to": end}) for start, end in overlays["arrows"]]
+    lines += [say("legal", places=", ".join(overlays["legal"]))] if overlays["legal"] else []
+    return ["", *lines] if lines else []

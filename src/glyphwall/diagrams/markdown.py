@@ -59,15 +59,7 @@ class _Block:
 
 
 def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: str = "en") -> str:
-    """Render a block as HTML: a figure with the drawing, and its caption.
-
-    Args:
-        options: the text after the game's name.
-        body: a position, a record, or nothing: the start of the game.
-
-    Raises:
-        GlyphwallError: the block cannot be drawn.
-    """
+    """Render a block as HTML: a figure with the drawing, and its caption; ``options`` follow the game's name."""
     if len(body) + len(options) > MOST_CHARACTERS:
         raise BadDrawing(f"{len(body) + len(options):,} characters, and {MOST_CHARACTERS:,} at most")
     block = _read_options(options, theme, locale)
@@ -142,11 +134,7 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
         self.locale = locale
 
     def run(self, lines: list[str]) -> list[str]:
-        """Replace blocks by drawings.
-
-        Raises:
-            BadDrawing: a block cannot be drawn; with its line, so that no page is published without its drawings.
-        """
+        """Replace blocks by drawings; raise BadDrawing, with the line, so that no page lacks them."""
         games = set(game_ids())
         made: list[str] = []
         at = 0

@@ -31,11 +31,7 @@ def write_pdf(diagram: Diagram) -> bytes:
 
 
 def write_png(diagram: Diagram) -> bytes:
-    """Write one drawing as PNG.
-
-    Raises:
-        BadDrawing: it would be too large.
-    """
+    """Write one drawing as PNG."""
     frame, scale = Frames(diagram.steps, diagram.paper_look)[0], diagram.look.scale
     check_size(size_of(frame.svg), 1, scale, MOST_PIXELS)
     return to_pngs(document_of([frame], "", "en"), DPI * scale)[0]

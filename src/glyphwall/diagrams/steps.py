@@ -29,11 +29,8 @@ class LineStep:
     """One position of a line.
 
     Attributes:
-        number: the number of moves before it.
         heading: the move in notation and its player; "Start" for the first position.
-        said: the move's events in words; empty at the start.
         remark: the record's comment on the move, without characters that reorder or control text.
-        state: the position itself.
         events: the events of the move that ``seat`` may know.
         seat: the seat whose view is drawn; None: a spectator's.
         covered: the heading for viewers who may not know the move; empty if it is public.
@@ -60,15 +57,7 @@ class LineStep:
 
 
 def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[LineStep]:
-    """Return the first position of a record, and the one after every move of its main line.
-
-    Args:
-        record: its comments become remarks.
-        seat: the seat whose view is drawn.
-
-    Raises:
-        RecordError: a move cannot be read or is illegal.
-    """
+    """Return the first position of a record, and the one after every move of its main line; raise RecordError."""
     opening = without_controls(record.line.remarks.text)
     steps = [LineStep(0, BUILT_IN_TEXTS.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
     for count, turn in enumerate(record.turns(), 1):
@@ -83,7 +72,6 @@ def steps_of_line(
     """Return a position, and those after each of these moves (plies or joined turns).
 
     Args:
-        seat: the seat whose view is drawn.
         made: the number of moves before the position.
 
     Raises:

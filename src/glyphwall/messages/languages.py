@@ -1,6 +1,6 @@
-"""The formatter of messages: `fluent.runtime` if it is installed; in a browser the page's own, or plain lines.
+"""Formatters of messages: `fluent.runtime` if installed, in a browser the page's, otherwise plain lines.
 
-Plain lines are messages without placeholders, read without Fluent: words that people type, and names.
+Plain lines are messages without placeholders, such as names and words that people type; reading them needs no Fluent.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     MakeLanguage = Callable[[str, str], "Language"]
 
 
-__all__ = ["PlainLines", "plain_lines"]
+__all__ = ["Language", "PlainLines", "has_formatter", "language_maker", "plain_lines", "set_formatter"]
 
 _PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
 """A message of one line without placeholders."""
@@ -42,9 +42,6 @@ class PlainLines:
         return not attribute and name in self._lines
 
 
-__all__ = ["Language", "has_formatter", "language_maker", "set_formatter"]
-
-
 class Language(Protocol):
     """The messages of a Fluent source, in one language."""
 
@@ -59,28 +56,28 @@ class Language(Protocol):
         """Return whether the message, and this attribute of it (empty: its own text), exists."""
 
 
-_brought: list[MakeLanguage] = []
+_custom: list[MakeLanguage] = []
 
 
 def set_formatter(make: MakeLanguage) -> None:
     """Set the formatter: a function of a locale and a Fluent source."""
-    _brought[:] = [make]
+    _custom[:] = [make]
 
 
 def has_formatter() -> bool:
     """Return whether a formatter is installed, so that messages are more than plain lines."""
-    return bool(_brought) or _has_fluent()
+    return bool(_custom) or _has_fluent()
 
 
 def language_maker() -> MakeLanguage:
     """Return the function that makes a language of a locale and a Fluent source."""
-    if _brought:
-        return _brought[0]
+    if _custom:
+        return _custom[0]
     return _fluent if _has_fluent() else PlainLines
 
 
 def _fluent(locale: str, source: str) -> Language:
-    from glyphwall.messages.parsed import FluentMessages
+    from glyphwall.messages._parsed import FluentMessages
 
     return FluentMessages(locale, source)
 

@@ -36,15 +36,15 @@ class Vocabulary:
     def __init__(self, say: Callable[[str], str]) -> None:
         self._say = say
 
-    def listed(self, word: str, listing: str) -> bool:
+    def lists(self, word: str, listing: str) -> bool:
         """Return whether a text lists a word."""
         return word in words_of(self._say(listing))
 
     def without(self, words: list[str], *listings: str) -> list[str]:
         """Remove the words that some texts list."""
-        return [word for word in words if not any(self.listed(word, listing) for listing in listings)]
+        return [word for word in words if not any(self.lists(word, listing) for listing in listings)]
 
     def asks_for_help(self, line: str) -> bool:
         """Return whether a line asks for help: alone, or as a command with its slash."""
         word, *more = words_of(line.removeprefix("/")) or [""]
-        return (line.startswith("/") or not more) and self.listed(word, "ui-words-help")
+        return (line.startswith("/") or not more) and self.lists(word, "ui-words-help")

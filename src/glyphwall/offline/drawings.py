@@ -58,14 +58,14 @@ class DeviceDrawings:
         await self._ensure_loaded()
         from glyphwall.api import drawings
 
-        return drawings.order_for_game(log, seats, plies, theme, locale).drawn()
+        return drawings.order_for_game(log, seats, plies, theme, locale).draw()
 
     async def of_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position as SVG as a spectator sees it. Raises NoDrawings."""
         await self._ensure_loaded()
         from glyphwall.api import drawings
 
-        return drawings.order_for_position(state, theme, locale).drawn()
+        return drawings.order_for_position(state, theme, locale).draw()
 
     async def _ensure_loaded(self) -> None:
         if self._loaded:

@@ -17,21 +17,20 @@ from glyphwall.core.errors import UnknownGame
 from glyphwall.offline.computers import ComputerTurn, build_turn, choose_action, no_solver, read_found
 from glyphwall.offline.open_game import OpenGame, PageClient
 from glyphwall.offline.storage import list_game, open_saved, save_game, write_game_record, write_stored
-from glyphwall.play.clients import decoded, encode
+from glyphwall.play.clients import decoded
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong
+from glyphwall.play.protocol import PROTOCOL, ClientMessage, Hello, Ping, Pong
 from glyphwall.play.refusals import BadMessage, BadSeats
-from glyphwall.play.visibility import view_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.offline.computers import Levels, TableSolvers
     from glyphwall.offline.storage import GameStorage
+    from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode
-_creation = msgspec.json.Decoder(prepare_type(CreateGame)).decode
 
 
 MAX_REMEMBERED_REQUESTS = 20
@@ -65,18 +64,17 @@ class OfflineGames:
         self._solvers = solvers
         self._dice = SystemRandom()
         self._games: dict[str, OpenGame] = {}
-        self._begun: dict[str, str] = {}
+        self._begun: dict[str, Created] = {}
         """The answers to the last requests for new games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
-    async def begin(self, body: str) -> str:
-        """Begin a game, as ``POST /api/games`` does; all of its people are on this device.
+    async def begin(self, request: CreateGame) -> Created:
+        """Begin a game; all of its people are on this device.
 
         Raises:
             BadMessage, BadSeats, UnknownGame, OptionsError: the request is wrong.
             NotSaved: the device has no room.
         """
-        request = decoded(_creation, body)
         if request.request_id in self._begun:
             return self._begun[request.request_id]
         for number, seat in enumerate(request.seats, 1):
@@ -87,21 +85,11 @@ class OfflineGames:
         game = self._new_open_game(write_stored(stored))
         await save_game(self.storage, list_game(game.stored, over=game.table.log.over))
         self._games[stored.id] = game
-        answer = encode(created).decode()
         if request.request_id is not None:
-            self._begun[request.request_id] = answer
+            self._begun[request.request_id] = created
             if len(self._begun) > MAX_REMEMBERED_REQUESTS:
                 del self._begun[next(iter(self._begun))]
-        return answer
-
-    async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
-        """Return the position after a number of plies in force, as the holder of these tokens may know it.
-
-        Raises:
-            UnknownGame, BadToken, UnknownPly: there is no such game, seat or ply.
-        """
-        table = await self.table(game_id)
-        return encode(view_for(table.log, table.find_seats(tokens), plies)).decode()
+        return created
 
     async def record(self, game_id: str) -> str:
         """Return the game's record in GWN, once nothing in it is a secret any more.

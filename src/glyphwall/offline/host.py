@@ -16,14 +16,12 @@ from glyphwall.api.refusals import NoDrawings, NoEngine
 from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, build_search, decide, read_report
 from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.api.trees import Trees
-from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
 from glyphwall.offline.page_solver import Provers, prove_with, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
 from glyphwall.play.clients import decoded, encode
-from glyphwall.play.protocol import Created
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.endgame import endgame_nodes
 
@@ -44,12 +42,10 @@ if TYPE_CHECKING:
     from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
-    from glyphwall.play.protocol import CreateGame
+    from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.players.base import Decision
 
 T = TypeVar("T")
-
-_read_created = msgspec.json.Decoder(prepare_type(Created)).decode
 
 MAX_PLIES: Final = 10_000
 """The maximum number of plies in all cached trees."""
@@ -78,20 +74,15 @@ class PageWithoutModules:
     """A page that can search, prove and draw nothing."""
 
     async def search(self, _search: str) -> str:
-        """Raise NoEngine."""
         raise NoEngine("this page has no module")
 
-    async def solver(self, _game_id: str) -> None:
-        """Return no solver."""
+    async def solver(self, _game_id: str) -> None: ...
 
-    async def table_solver(self, _table_id: str, _game_id: str) -> None:
-        """Return no solver."""
+    async def table_solver(self, _table_id: str, _game_id: str) -> None: ...
 
-    async def means(self, _game_id: str) -> None:
-        """Return no searches."""
+    async def means(self, _game_id: str) -> None: ...
 
-    async def drawing(self) -> None:
-        """Load nothing."""
+    async def drawing(self) -> None: ...
 
 
 class DeviceHost:
@@ -116,7 +107,6 @@ class DeviceHost:
         self._drawings = DeviceDrawings(page.drawing)
 
     async def prepare(self, game_id: str) -> None:
-        """Check that there is such a game. Raises UnknownGame."""
         get_game(game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -125,17 +115,14 @@ class DeviceHost:
 
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
-        """Create a game and store it; see `OfflineGames.begin`."""
-        return _read_created(await self._games.begin(encode(request).decode()))
+        return await self._games.begin(request)
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        """Open a game. Raises UnknownGame, BadToken."""
         table = await self._games.table(game_id)
         yield TableAccess(table, table.find_seats(tokens))
 
     async def record(self, game_id: str) -> str:
-        """Write a game as GWN. Raises UnknownGame, NotOver."""
         return await self._games.record(game_id)
 
     async def review(self, access: TableAccess) -> Reviewed:
@@ -144,7 +131,6 @@ class DeviceHost:
 
     # -- search and proof ---------------------------------------------------------------------------
     def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
-        """Return how lines are searched; None for a game that cannot be."""
         level = self._searches.get(state.game.id)
         if level is None:
             return None
@@ -158,22 +144,18 @@ class DeviceHost:
         )
 
     def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
-        """Return how ideas are searched; None for a game that cannot be."""
         return self._searches.get(game.id)
 
     def has_ideas(self, game: Game[Any, Any]) -> bool:
-        """Return whether the game can be searched."""
         return game.id in self._searches
 
     async def search_lines(self, state: State, simulations: int) -> Decision:
-        """Search a position in the page's module. Raises NoEngine."""
         level = self.lines_level(state, simulations)
         if level is None:
             raise NoEngine("no engine can search this game here")
         return await self._search(sample_known(state, state.actor), level, lines_generator())
 
     async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
-        """Search for the seat to act in the page's module. Raises NoIdeas."""
         level = self.ideas_level(turn.state.game)
         if level is None:
             raise NoIdeas(NO_IDEAS)
@@ -189,22 +171,18 @@ class DeviceHost:
         return work(prove_with(await self._provers.of(game, options)))
 
     async def certificate(self, state: State) -> WrittenProof:
-        """Write and check a proof of who wins. Raises NothingProved."""
         return await write_certificate_on_page(state, partial(self._provers.of, state.game, state.options))
 
     async def openings(self, state: State, level: str | None) -> Openings:
-        """Collect what was played in the device's finished games and in the games' self-play."""
         return await self._openings.of(state, level)
 
     # -- drawing ------------------------------------------------------------------------------------
     async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
-        """Draw a position; empty where the drawing code cannot be loaded now."""
         try:
             return await self._drawings.of_position(state, theme, locale)
         except NoDrawings:
             return ""
 
     async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> SvgDrawing:
-        """Draw a game's position as its seats may see it. Raises NoDrawings."""
         drawn = await self._drawings.of_game(access.table.log, access.seats, plies, theme, locale)
         return SvgDrawing(drawn.encode())

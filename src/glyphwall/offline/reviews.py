@@ -72,31 +72,26 @@ class DeviceMeans:
         self.searched, self._module = searched, module
 
     def provable(self, state: State) -> bool:
-        """Return whether the solver may be asked about a position."""
         game, options = state.game, state.options
         if game.has_chance(options) or game.has_hidden_information(options):
             return plugin_of(game).solver_in_reach(state)
         return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
-        """Search all worlds side by side; return the branches, best first."""
         records = [_bytes(state) for state in worlds]
         return read_branches(self._module.search(records, seed, simulations, -1 if only is None else only))
 
     def best(self, state: State, seed: int, simulations: int) -> int:
-        """Return the best action by what the seat to act knows."""
         return int(self._module.best(_bytes(state), seed, simulations))
 
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Play games to the end; return each seat's return in each."""
         given = (-1 if viewer is None else viewer, -1 if action is None else action)
         seats = state.game.seats(state.options)
         return [row[:seats] for row in _rows(self._module.rollouts(_bytes(state), count, seed, *given))]
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
-        """Return the exact worth of actions; None if it cannot be counted."""
         rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
         return exact_values(rows, state.game.seats(state.options)) if rows else None
 

@@ -10,16 +10,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of
-from glyphwall.record.fair_check import check
+from glyphwall.record.fair_check import FairFault, check
 from glyphwall.record.fair_reading import read_receipt
 from glyphwall.record.reading import read_record
-
-
-class DrawFault(msgspec.Struct, frozen=True):
-    """A reason why draws aren't verified: its code, and the values of its sentence (``ui-fair-fault``)."""
-
-    code: str
-    values: dict[str, str | int]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -34,7 +27,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     verified: bool = False
     draws: int = 0
-    faults: tuple[DrawFault, ...] = ()
+    faults: tuple[FairFault, ...] = ()
     error: ErrorBody | None = None
 
 
@@ -45,5 +38,4 @@ def verify(record: str, receipt: str) -> str:
         checked = check(read_record(record), read_receipt(receipt) if receipt else None)
     except GlyphwallError as error:
         return encode(Verdict(error=body_of(error))).decode()
-    faults = tuple(DrawFault(fault.code, dict(fault.values)) for fault in checked.faults)
-    return encode(Verdict(checked.is_verified, checked.draws, faults)).decode()
+    return encode(Verdict(checked.is_verified, checked.draws, checked.faults)).decode()

@@ -12,7 +12,6 @@ import msgspec
 from glyphwall.api.endpoints import all_endpoints
 from glyphwall.api.host import Call
 from glyphwall.api.refusals import NeedsServer
-from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.computers import read_levels, read_searches
@@ -21,7 +20,7 @@ from glyphwall.offline.host import DeviceHost, PageWithoutModules
 from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
-from glyphwall.play.clients import decoded, encode
+from glyphwall.play.clients import MAX_CHARACTERS, decoded, encode
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import BadMessage, StaleVersion, body_of, status_of
 
@@ -76,7 +75,11 @@ class WorkerApi:
             query = dict(parse_qsl(query_text))
             request = None
             if endpoint.request is not None:
-                request = _decode_query(query, endpoint.request) if method == "GET" else _decode(body, endpoint.request)
+                kind = prepare_type(endpoint.request)
+                if method == "GET":
+                    request = _decode_query(query, kind)
+                else:
+                    request = decoded(msgspec.json.Decoder(kind).decode, body, endpoint.max_body or MAX_CHARACTERS)
             answer = await endpoint.respond(self._host, Call(parameters, query, tokens, request))
             if endpoint.media == "application/json":
                 return encode(answer).decode()
@@ -143,13 +146,9 @@ class WorkerApi:
         return OPEN
 
 
-def _decode(body: str, kind: Any) -> Any:
-    return decoded(msgspec.json.Decoder(prepare_type(kind)).decode, body, MAX_BODY)
-
-
 def _decode_query(query: dict[str, str], kind: Any) -> Any:
     try:
-        return msgspec.convert(query, prepare_type(kind), strict=False)
+        return msgspec.convert(query, kind, strict=False)
     except msgspec.ValidationError as error:
         raise BadMessage(f"the query cannot be read: {error}") from None
 

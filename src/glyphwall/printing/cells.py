@@ -31,12 +31,7 @@ GAP = 1.0
 
 @dataclass(frozen=True)
 class Square:
-    """One square.
-
-    Attributes:
-        picture: name of its file.
-        words: a description of its contents.
-    """
+    """One square: the name of its picture's file, and a description of its contents."""
 
     picture: str
     words: str
@@ -47,10 +42,8 @@ class Squares:
     """A grid of squares, centred horizontally on a page, so that front and back meet.
 
     Attributes:
-        paper: a name in `paper.SIZES`.
         side: of a square as cut, in millimetres.
         around: how far its picture extends beyond the cut on each side.
-        most: the maximum number of columns.
     """
 
     paper: str
@@ -79,11 +72,7 @@ class Squares:
         return count
 
     def pages(self, cells: Sequence[Square], mirrored: bool = False) -> list[dict[str, Any]]:
-        """Lay out the cells on pages, with the places of the cut marks.
-
-        Args:
-            mirrored: from right to left, for the back of a sheet that is turned over its long edge.
-        """
+        """Lay out the cells on pages with cut marks; ``mirrored`` for the back of a sheet turned over its long edge."""
         size = self.columns * self.rows
         return [
             self._page(cells[start : start + size], mirrored, (len(cells) - start + self.columns - 1) // self.columns)

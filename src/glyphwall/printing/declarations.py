@@ -1,4 +1,4 @@
-"""The prints of a game, declared; the code that makes one is imported on use.
+"""Declarations of prints; the code that makes a print is imported on use.
 
 A game lists its prints in ``GamePlugin.load_prints``. The command line, the page in the browser and Python all work
 from this list:
@@ -16,10 +16,8 @@ Texts in the game's catalogue: ``print-<game>-<name>``, and ``.about``; for the 
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -27,7 +25,7 @@ import msgspec
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadPrint, UnknownPrint
-from glyphwall.core.extras import require_extra
+from glyphwall.core.extras import load_target
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import DEFAULT_LOCALE
 
@@ -55,7 +53,6 @@ class Format:
     Attributes:
         name: its name in commands, and the suffix of the file: ``"pdf"``.
         folder: it is a folder of several files; browsers get a ZIP file.
-        media_type: of the file.
     """
 
     name: str
@@ -74,13 +71,9 @@ PDF = (Format("pdf", media_type="application/pdf"),)
 
 @dataclass(frozen=True)
 class Order:
-    """An order for a print.
+    """A request for one print.
 
     Attributes:
-        game: the game's id.
-        options: the print's struct.
-        format: one of the print's formats.
-        locale: language of all texts.
         tell: a progress callback: (parts done, parts in all).
         note: takes a line of advice to read before printing, translated by the maker.
     """
@@ -120,9 +113,7 @@ class Print:
     Attributes:
         name: its name in commands; letters, digits, hyphens.
         formats: its formats; the first is the default.
-        options: a subclass of `PrintOptions`.
         target: its `Maker`: ``"package.module:NAME"``.
-        extra: the extra of the package that it needs, or None.
         plays: it draws positions, so a server compiles the rules first.
     """
 
@@ -134,11 +125,7 @@ class Print:
     plays: bool = False
 
     def format(self, name: str | None) -> Format:
-        """Return the format of that name, or the default one.
-
-        Raises:
-            BadPrint: with the known formats.
-        """
+        """Return the format of that name, or the default one; raise BadPrint with the known formats."""
         found = next((each for each in self.formats if name in (None, each.name)), None)
         if found is None:
             known = ", ".join(each.name for each in self.formats)
@@ -146,25 +133,15 @@ class Print:
         return found
 
     def make_options(self, /, **values: Any) -> PrintOptions:
-        """Build options from plain values of a query or the command line.
-
-        Raises:
-            BadPrint: unknown name, wrong type, out of bounds.
-        """
+        """Build options from plain values of a query or the command line; raise BadPrint for wrong ones."""
         try:
             return msgspec.convert(values, prepare_type(self.options), strict=False)
         except msgspec.ValidationError as error:
             raise BadPrint(f"{self.name}: {error}") from None
 
     def maker(self) -> Maker:
-        """Import its maker.
-
-        Raises:
-            MissingLibrary: a library that it needs is not installed.
-        """
-        module, _, name = self.target.partition(":")
-        with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):
-            made: Maker = getattr(import_module(module), name)
+        """Import its maker; raise `MissingLibrary` if a library isn't installed."""
+        made: Maker = load_target(self.target, self.extra, f"to print {self.name}")
         return made
 
 
@@ -174,22 +151,13 @@ def _installed() -> dict[str, tuple[Print, ...]]:
 
 
 def prints(game: str) -> tuple[Print, ...]:
-    """Return the prints of a game: its own, then those of entry points.
-
-    Raises:
-        UnknownGame: with the known ids.
-    """
+    """Return the prints of a game: its own, then those of entry points."""
     own = tuple(get_plugin(game).prints)
     return own + tuple(each for name, more in _installed().items() if name.partition(".")[0] == game for each in more)
 
 
 def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
-    """Return the print of that name and its game's id; without a game, of the first game that has one.
-
-    Raises:
-        UnknownGame: no such game.
-        UnknownPrint: no such print; with the known ones.
-    """
+    """Return the print of that name and its game's id; without a game, of the first game that has one."""
     ids = game_ids() if game is None else (game,)
     for game_id in ids:
         for each in prints(game_id):

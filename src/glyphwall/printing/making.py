@@ -17,13 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Printed:
-    """A finished print.
-
-    Attributes:
-        path: the file, or the folder.
-        files: every file that was written.
-        notes: advice to read before printing, as lines.
-    """
+    """A finished print; its notes are advice to read before printing."""
 
     path: Path
     files: tuple[Path, ...]
@@ -44,7 +38,6 @@ def make(
 
     Args:
         out: the file, or the folder of a format that is several files; default: ``<game>-<what>.<format>`` here.
-        game: its game; default: the first game with a print of that name.
         format: default: the print's first format.
         tell: a progress callback: (parts done, parts in all).
 

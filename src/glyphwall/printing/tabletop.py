@@ -35,11 +35,7 @@ class Face:
 
 
 def rows_of(faces: Sequence[Face]) -> int:
-    """Return the number of rows of the sheet: at least two, as Tabletop Simulator requires.
-
-    Raises:
-        ValueError: more faces than fit onto a sheet.
-    """
+    """Return the number of rows of the sheet; at least two, as Tabletop Simulator requires."""
     rows = max(2, -(-len(faces) // COLUMNS))
     if rows > MOST_ROWS:
         raise ValueError(f"{len(faces)} faces; a sheet has {COLUMNS * MOST_ROWS} at most")
@@ -63,7 +59,7 @@ def sheet_svg(faces: Sequence[Face], side: int, ground: str) -> str:
 
 
 def saved_object(faces: Sequence[Face], title: str, about: str, front: str, back: str) -> dict[str, Any]:
-    """Build a deck of all faces as a saved object of Tabletop Simulator."""
+    """Build a deck of all faces as a saved object of Tabletop Simulator; ``front`` and ``back`` are addresses."""
     deck = {
         str(_DECK): {
             "FaceURL": front,

@@ -7,6 +7,8 @@ built into Typst are used, so a sheet looks the same on every machine.
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -16,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import typst
 
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import BadPrint
 from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
 
@@ -71,10 +74,7 @@ def _fonts() -> Any:
 
 
 def replace_unsupported(text: str) -> str:
-    """Return text with a replacement for each character that none of the fonts has.
-
-    A PDF of these standards must not hold such a character.
-    """
+    """Replace each character that none of the fonts has: a PDF of these standards must not hold it."""
     missing = _missing_of(set(_NOT_LATIN.findall(text)))
     return "".join(REPLACEMENT if sign in missing else sign for sign in text) if missing else text
 
@@ -159,11 +159,7 @@ def _compile(document: Document, **options: Any) -> Any:
 
 @dataclass(frozen=True)
 class Typeset:
-    """The maker of a print that is a document.
-
-    Attributes:
-        document: builds the document for an order.
-    """
+    """The maker of a print that is a document, built for an order."""
 
     document: Callable[[Order], Document]
 
@@ -176,3 +172,41 @@ class Typeset:
     def pictures(self, order: Order) -> Sequence[bytes]:
         """Render the first pages."""
         return to_pngs(self.document(order))[:MOST_PICTURES]
+
+
+# -- in a process of its own --------------------------------------------------------------------------
+
+
+class _PngRequest(msgspec.Struct, frozen=True):
+    template: str
+    data: dict[str, Any]
+    files: dict[str, str]
+    dpi: float
+
+
+def pngs_apart(document: Document, dpi: float) -> list[bytes]:
+    """Render the pages of a document as PNG pictures in a process of its own.
+
+    Typst caches its results. For a long series of drawings the cache is useless and grows by megabytes with every page,
+    so groups of pages are typeset in a process whose memory is freed when it ends.
+    """
+    request = _PngRequest(str(document.template), dict(document.data), dict(document.files), dpi)
+    command = [sys.executable, "-P", "-m", __name__]
+    # Ctrl-C goes only to this process, which ends the other one.
+    done = subprocess.run(
+        command, input=msgspec.msgpack.encode(request), capture_output=True, start_new_session=True, check=False
+    )
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["nothing"]
+        raise RuntimeError(f"typesetting in a process of its own ended with {done.returncode}: {said[-1]}")
+    return msgspec.msgpack.decode(done.stdout, type=prepare_type(list[bytes]))
+
+
+def _main() -> None:
+    request = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=prepare_type(_PngRequest))
+    document = Document(Path(request.template), request.data, request.files)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(to_pngs(document, request.dpi)))
+
+
+if __name__ == "__main__":
+    _main()

@@ -19,19 +19,16 @@ if TYPE_CHECKING:
 _MEMORY = 2**24
 
 
-def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITIONS) -> str:
+def certify_puzzle(game_id: str, state: State) -> str:
     """Return the certificates of a puzzle's position.
 
-    Args:
-        state: the position.
-        solver: a solver for it; None for a new one.
-        most: maximum positions of all proofs together.
-
     Raises:
-        TooLong: the proofs have more positions.
-        GlyphwallError: the game has no proofs, or no format for them.
+        TooLong: the proofs have more than `MAX_POSITIONS` positions together.
+        GlyphwallError: the game has no format for proofs.
     """
-    solver = solver or Solver(state.game, state.options, memory=_MEMORY)
+    if get_plugin(game_id).certificates is None:
+        raise GlyphwallError(f"{state.game.title} has no format for proofs: its puzzles compare exact values")
+    solver, most = Solver(state.game, state.options, memory=_MEMORY), MAX_POSITIONS
     right = solver.winning_action(state)
     texts = [certificate(solver, state, state.actor, most)]
     for action in state.legal_actions:
@@ -43,14 +40,7 @@ def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITION
 
 
 def check_certificate(text: str, state: State, right: int) -> int:
-    """Check every certificate in a text with the game's checker, and that together they prove the puzzle.
-
-    Returns:
-        The count of positions checked.
-
-    Raises:
-        ValueError: they don't prove it; the text says why.
-    """
+    """Check that the certificates prove the puzzle, with the game's checker; return the count of positions checked."""
     checker = get_plugin(state.game.id).certificates
     if checker is None:
         raise ValueError(f"{state.game.id} has no checker of proofs")
@@ -71,14 +61,3 @@ def check_certificate(text: str, state: State, right: int) -> int:
     if wanted:
         raise ValueError(f"{len(wanted)} proofs are missing, the first of {next(iter(wanted))}")
     return positions
-
-
-def certify_puzzle(game_id: str, state: State) -> str:
-    """Return the certificates of a puzzle's position.
-
-    Raises:
-        GlyphwallError: the game has no format for proofs.
-    """
-    if get_plugin(game_id).certificates is None:
-        raise GlyphwallError(f"{state.game.title} has no format for proofs: its puzzles compare exact values")
-    return certify(state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.puzzles.judging import make_judge
+from glyphwall.puzzles._judging import make_judge
 from glyphwall.puzzles.making import LEAST_CHOICES, find_choices
 from glyphwall.puzzles.puzzle import first_rating, name_of, positions_of
 
@@ -15,18 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.puzzles.judging import Judge
+    from glyphwall.puzzles._judging import Judge
     from glyphwall.puzzles.puzzle import Puzzle
     from glyphwall.puzzles.sets import Head
 
 
 class PuzzleChecker:
-    """A checker of the puzzles of one set; it also finds positions that two puzzles share.
-
-    Args:
-        head: the set's head.
-        stop: ends the search.
-    """
+    """A checker of the puzzles of one set; it also finds positions that two puzzles share."""
 
     def __init__(self, head: Head, stop: threading.Event | None = None) -> None:
         self.head = head
@@ -36,11 +31,7 @@ class PuzzleChecker:
         self._seen: dict[str, str] = {}
 
     def find_faults(self, puzzle: Puzzle) -> Iterator[str]:
-        """Yield a sentence for each thing that is wrong with a puzzle.
-
-        Raises:
-            Stopped: ``stop`` was set.
-        """
+        """Yield a sentence for each thing that is wrong with a puzzle; raise Stopped once ``stop`` is set."""
         try:
             yield from self._of_position(puzzle)
         except (GlyphwallError, ValueError) as error:

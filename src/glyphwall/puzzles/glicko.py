@@ -27,9 +27,7 @@ class Rating(msgspec.Struct, frozen=True):
     """A rating; the defaults are those of a beginner.
 
     Attributes:
-        rating: on Glicko's scale.
         deviation: the true strength is within two deviations with 95 % probability.
-        volatility: the expected change.
     """
 
     rating: float = _MIDDLE
@@ -41,7 +39,6 @@ def update_rating(before: Rating, games: Sequence[tuple[Rating, float]], tau: fl
     """Return the rating after one period.
 
     Args:
-        before: the rating before.
         games: the opponent and the score (1 won, 0 lost) of each game; empty if only time has passed.
         tau: bound on changes of volatility.
     """

@@ -9,18 +9,18 @@ seed and the game's number: a run can be interrupted after any game and resumed.
 from __future__ import annotations
 
 import zlib
-from hashlib import blake2b
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from glyphwall.analysis.openings import class_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.specs import make_player
-from glyphwall.puzzles.judging import make_judge
+from glyphwall.puzzles._judging import make_judge
 from glyphwall.puzzles.puzzle import Puzzle, first_rating, name_of
 from glyphwall.puzzles.sets import Head, NoSuchPuzzle
 from glyphwall.search.solver import Stopped
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import PuzzlePlan
     from glyphwall.players.base import Player
-    from glyphwall.puzzles.judging import Judge
+    from glyphwall.puzzles._judging import Judge
 
 ATTEMPTS = 5
 LEAST_CHOICES = 4
@@ -51,9 +51,6 @@ class FromGame(msgspec.Struct, frozen=True):
     """The puzzles of one game.
 
     Attributes:
-        group: the group of options.
-        number: the game's number.
-        puzzles: the puzzles.
         keys: for each puzzle, the positions with the solver's choices up to symmetry; no two puzzles share one.
     """
 
@@ -80,24 +77,13 @@ class _Means(NamedTuple):
 
 
 class PuzzleMaker:
-    """A maker of puzzles from games that it plays.
-
-    Args:
-        game: the game.
-        plan: the game's plan.
-        seed: the seed.
-        stop: ends the work.
-    """
+    """A maker of puzzles from games that it plays."""
 
     def __init__(self, game: Game[Any, Any], plan: PuzzlePlan, seed: int, stop: threading.Event) -> None:
         self.game, self.plan, self.seed, self._stop = game, plan, seed, stop
 
     def games(self, group: int, begin: int = 0) -> Iterator[FromGame]:
-        """Yield the puzzles of a group's games, one game after the other, without end.
-
-        Raises:
-            Stopped: ``stop`` was set.
-        """
+        """Yield the puzzles of a group's games, one by one, without end; raise Stopped if ``stop`` is set."""
         options = self.game.make_options(**self.plan.groups[group].options)
         specs = dict.fromkeys([*self.plan.players, *(spec for spec, _ in self.plan.solvers)])
         players = {spec: make_player(spec, self.game, options) for spec in specs}
@@ -117,7 +103,7 @@ class PuzzleMaker:
                 candidates.append(candidate)
         puzzles: list[Puzzle] = []
         keys: list[tuple[str, ...]] = []
-        for candidate in sorted(candidates, key=_easiness):
+        for candidate in sorted(candidates, key=lambda each: sum(each.found)):
             if len(puzzles) < MOST_OF_GAME:
                 line = means.judge.line(candidate.state)
                 places = find_choices(candidate.state, line)
@@ -184,10 +170,6 @@ class PuzzleMaker:
         return build_puzzle(self.plan, means.group, state, line, means.judge, candidate.length, found)
 
 
-def _easiness(candidate: _Candidate) -> int:
-    return sum(candidate.found)
-
-
 def build_puzzle(
     plan: PuzzlePlan,
     group: int,
@@ -200,11 +182,6 @@ def build_puzzle(
     """Build a puzzle with all its details.
 
     Args:
-        plan: the game's plan.
-        group: the plan's group, which has the options.
-        state: the position.
-        line: the solution from `Judge.line`.
-        judge: the judge of the position.
         length: plies to the end; 0 for the line's length.
         found: how often each solver found the solution.
     """
@@ -238,7 +215,7 @@ def find_choices(state: State, line: Sequence[int]) -> tuple[str, ...]:
     seat, found = state.actor, []
     for action in line:
         if state.actor == seat:
-            found.append(blake2b(repr(state.canonical_key).encode(), digest_size=8).hexdigest())
+            found.append(class_of(state))
         state = state.apply(action)
     return tuple(found)
 
@@ -255,11 +232,6 @@ def make_set(
     """Make a set of puzzles of a game.
 
     Args:
-        game_id: the game's id.
-        seed: the seed.
-        number: count of puzzles.
-        stop: ends the work.
-        done: results of an earlier run with the same seed, in order.
         on_game: called with the result of each further game, and the count of puzzles so far.
 
     Raises:

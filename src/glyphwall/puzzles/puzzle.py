@@ -26,7 +26,6 @@ class WrongPly(msgspec.Struct, frozen=True, array_like=True):
     """A wrong legal ply, and what it costs.
 
     Attributes:
-        ply: the ply in notation.
         reply: its refutation up to the other seat's first ply, separated by blanks; empty if the game is over.
         win: its expected share of the win, in puzzles that compare values.
         points: its expected lead in points over the best other seat, likewise.
@@ -44,17 +43,14 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         id: derived from the position (`name_of`).
         options: the game's options that differ from the defaults.
-        position: the position in notation; the seat to act is the solver's.
         line: the solution, both seats' plies: the solver's are the only right ones, the others' the best. It ends
             with a choice of the solver.
         wrong: for each ply of the solver in the line, every other legal one.
         plies: plies to the end of the game with best play; the line's length if values are compared.
         win: the solution's expected share of the win; 1 for a proved win.
         points: its expected lead in points over the best other seat; 0 for a proved win.
-        themes: ids of its themes.
         found: how often each of the set's solvers found the first ply.
         rating: the rating from these attempts (`first_rating`).
-        deviation: the rating's deviation.
     """
 
     id: str
@@ -76,11 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
         return Rating(self.rating, self.deviation)
 
     def state(self, game_id: str) -> State:
-        """Return the position.
-
-        Raises:
-            GlyphwallError: it isn't a position of this game.
-        """
+        """Return the position; raise GlyphwallError if it isn't one of this game."""
         game = get_game(game_id)
         state: State = game.parse_position(self.position, game.make_options(**self.options))
         return state
@@ -93,11 +85,7 @@ def name_of(game_id: str, options: dict[str, Any], position: str) -> str:
 
 
 def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
-    """Yield the positions of the line, each with the action played there.
-
-    Raises:
-        GlyphwallError: the line can't be played.
-    """
+    """Yield the positions of the line, each with the action played there, or raise GlyphwallError."""
     state = puzzle.state(game_id)
     for ply in puzzle.line:
         (action,) = state.parse(ply)
@@ -106,13 +94,7 @@ def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
 
 
 def first_rating(found: Sequence[int], attempts: int, solvers: Sequence[tuple[str, int]]) -> Rating:
-    """Return the rating of a puzzle from solvers' attempts, each counted as a game.
-
-    Args:
-        found: how often each solver was right, out of ``attempts``.
-        attempts: attempts per solver.
-        solvers: their specs and ratings.
-    """
+    """Return the rating of a puzzle from solvers' attempts, each counted as a game; ``found`` are right answers."""
     rating = Rating()
     for attempt in range(attempts):
         for right, (_, strength) in zip(found, solvers, strict=True):
@@ -146,10 +128,8 @@ def find_refutation(puzzle: Puzzle, state: State, played: int, move: str) -> Wro
     """Return the first wrong ply of a legal move, with its refutation, or None.
 
     Args:
-        puzzle: the puzzle.
         state: the position after ``played`` plies of the solver and the replies to them.
         played: count of the solver's plies so far.
-        move: one ply, or the joined plies of a turn.
     """
     for number, action in enumerate(state.parse(move), played):
         ply = state.game.action_to_text(action, state.options)

@@ -37,11 +37,7 @@ class Head(msgspec.Struct, frozen=True):
     """The parameters of a set.
 
     Attributes:
-        game: the game's id.
-        rules_version: its rules version.
         seed: the seed of `making`.
-        count: the count of puzzles.
-        attempts: attempts of each solver at each puzzle.
         solvers: their specs and ratings.
     """
 
@@ -60,11 +56,7 @@ class PuzzleSet(msgspec.Struct, frozen=True):
     puzzles: tuple[Puzzle, ...]
 
     def find(self, name: str) -> Puzzle:
-        """Return the puzzle with this id.
-
-        Raises:
-            NoSuchPuzzle: there isn't one.
-        """
+        """Return the puzzle with this id, or raise NoSuchPuzzle."""
         found = next((puzzle for puzzle in self.puzzles if puzzle.id == name), None)
         if found is None:
             raise NoSuchPuzzle(f"no puzzle {name[:20]!r} of {self.head.game}; an id looks like {self.puzzles[0].id}")
@@ -104,12 +96,7 @@ def compress_set(text: str) -> bytes:
 
 
 def read_set(path: Path) -> PuzzleSet:
-    """Read a set from its file.
-
-    Raises:
-        OSError: the file can't be read.
-        GlyphwallError: it isn't a set; says what is wrong, and in which line.
-    """
+    """Read a set from its file; raise GlyphwallError, with the line, if it isn't one."""
     try:
         lines = gunzip(path, _MOST_BYTES).decode().splitlines()
     except (UnreadableText, UnicodeDecodeError) as error:
@@ -128,12 +115,7 @@ def read_set(path: Path) -> PuzzleSet:
 
 @cache
 def puzzles_of(game_id: str) -> PuzzleSet:
-    """Return the set that comes with a game.
-
-    Raises:
-        UnknownGame: there is no such game.
-        NoSuchPuzzle: the game has no puzzles.
-    """
+    """Return the set that comes with a game; raise NoSuchPuzzle if it has none."""
     plan = get_plugin(game_id).puzzles
     if plan is None or not plan.file.exists():
         raise NoSuchPuzzle(f"{get_game(game_id).title} has no puzzles")

@@ -9,11 +9,10 @@
 """
 
 from glyphwall.record.making import canonical, record_game, record_of, result_text
-from glyphwall.record.model import REASONS, UNFINISHED, GameRecord
 from glyphwall.record.moves import MAX_DEPTH, Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import MAX_LENGTH, read_record, read_records
-from glyphwall.record.replay import PlayedMove, game_in_progress
+from glyphwall.record.replay import REASONS, UNFINISHED, GameRecord, PlayedMove, game_in_progress
 from glyphwall.record.writing import write_record, write_records
 
 __all__ = [

@@ -20,7 +20,6 @@ from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.record.reading import MAX_LENGTH, read_record
-from glyphwall.record.replay import states
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,9 +50,6 @@ def from_url(address: str, *, timeout: float = 10.0) -> State:
 
     Raises:
         AddressError: not the address of a position or a game, or the server doesn't answer or doesn't know the game.
-        PositionError: the position is impossible.
-        OptionsError: the options are wrong.
-        RecordError: the record can't be read.
     """
     parts = urlsplit(address.strip())
     if found := _POSITION.fullmatch(parts.path):
@@ -127,7 +123,7 @@ def _record_at(parts: SplitResult, game_id: str, timeout: float) -> str:
 
 def _after(record: str, ply: int | None) -> State:
     """Return the position of a game after this many plies; None for the last one."""
-    found = list(islice(states(read_record(record)), None if ply is None else ply + 1))
+    found = list(islice(read_record(record).states(), None if ply is None else ply + 1))
     if ply is not None and ply >= len(found):
         raise AddressError(f"there is no ply {ply}: this game has 0 to {len(found) - 1}")
     return found[-1]

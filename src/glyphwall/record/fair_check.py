@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.values import CHANCE
-from glyphwall.record.fair_draws import check_ending, derive
+from glyphwall.record._fair_draws import check_ending, derive
 from glyphwall.record.fair_reading import read_fair_part
 from glyphwall.record.making import format_ranking
 from glyphwall.record.replay import game_of, initial_state
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from glyphwall.core.contract import State
     from glyphwall.core.fairness import Transcript
     from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownResult
     from glyphwall.record.fair_tags import FairPart
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 NONE: Final = "none"
 RECORD: Final = "record"
@@ -44,17 +44,11 @@ FAULTS: Final = (NONE, RECORD, SECRET, TRANSCRIPT, DRAW, PLIES, REDRAWN, RESULT,
 
 @dataclass(frozen=True)
 class FairFault:
-    """A reason why draws can't be verified.
-
-    Attributes:
-        code: one of `FAULTS`.
-        text: a sentence.
-        values: the values of the sentence, for translations.
-    """
+    """A reason why draws can't be verified: one of `FAULTS`, a sentence, and its values for translations."""
 
     code: str
     text: str
-    values: Mapping[str, str | int]
+    values: dict[str, str | int]
 
     def __str__(self) -> str:
         return self.text
@@ -65,12 +59,10 @@ class Checked:
     """A record whose draws were checked.
 
     Attributes:
-        record: the record.
         draws: count of chance plies.
         finished: whether the game has ended, by the rules or otherwise.
         plies: the plies in canonical notation, as far as they are playable.
         chance: for each ply, whether it was chance's.
-        start: the position before the first ply.
         faults: everything that is wrong, but only the first wrong draw.
         notes: remarks that aren't faults, a sentence each.
     """

@@ -87,7 +87,6 @@ class Device:
         secret_of: makes a secret for a seat (from 0).
 
     Attributes:
-        game_id: the game's id.
         troubles: reasons for warnings, each once, in order of discovery. With any of them it reveals nothing.
     """
 

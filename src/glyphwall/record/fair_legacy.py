@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.fairness_legacy import LegacyTranscript
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 WITHHELD: Final = "withheld"
 """Stands, in records of `BLIND` and `UNBOUND`, for a seat that never revealed its secret."""
@@ -185,11 +185,7 @@ class _Seen(msgspec.Struct, frozen=True):
 
 
 def convert_seen(raw: dict[str, Any]) -> Receipt:
-    """Convert a device file of an older scheme.
-
-    Raises:
-        ValueError: it isn't one.
-    """
+    """Convert a device file of an older scheme; raise ValueError if it isn't one."""
     seen = msgspec.convert(raw, prepare_type(_Seen))
     if seen.scheme not in (BOUND, BLIND) and seen.trouble is None:
         raise ValueError(f"scheme {seen.scheme[:40]!r}; known are {SCHEME}, {BOUND} and {BLIND}")

@@ -13,7 +13,7 @@ from glyphwall.record.fair_tags import read_tags
 if TYPE_CHECKING:
     from glyphwall.record.fair_receipt import Receipt
     from glyphwall.record.fair_tags import FairPart
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 MAX_CHARACTERS: Final = 4_000_000
 
@@ -32,9 +32,6 @@ def read_receipt(text: str, name: str = "file") -> Receipt:
     """Parse a device's file, also under an older scheme.
 
     Secrets and receipts are read even if the course is damaged.
-
-    Args:
-        name: the file's name for errors.
 
     Raises:
         RecordError: the text isn't such a file.

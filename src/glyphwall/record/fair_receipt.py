@@ -60,13 +60,8 @@ class Receipt(msgspec.Struct, frozen=True):
     """A device's part in one game.
 
     Attributes:
-        game_id: the game's id.
-        seats: the device's own seats.
         course: every version of the game that it was shown; empty if it stored none.
-        result: the end; None before it.
         changed: the first version (from 1) that the server later showed differently; 0 if none.
-        is_readable: whether course and result could be read.
-        is_legacy: whether the file is from an older scheme.
         warning: the trouble that a device of an older version noted; empty if none.
     """
 
@@ -94,11 +89,7 @@ def write_receipt(receipt: Receipt) -> str:
 
 
 def convert_receipt(raw: dict[str, Any]) -> Receipt:
-    """Convert the file's JSON; secrets and receipts are read even if the course is damaged.
-
-    Raises:
-        ValidationError: the seats can't be read.
-    """
+    """Convert the file's JSON; secrets and receipts are read even if the course is damaged."""
     receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, prepare_type(Receipt))
     return with_course(receipt, {key: raw[key] for key in ("course", "changed", "result") if key in raw})
 

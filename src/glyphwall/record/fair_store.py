@@ -92,11 +92,7 @@ class MirroredStore:
 
 
 class FolderStore:
-    """A folder with a file for each value, for programs. Use one folder for each server.
-
-    Args:
-        folder: made if it doesn't exist.
-    """
+    """A folder with a file for each value, for programs; created if missing. Use one folder for each server."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.fairness import Transcript
-    from glyphwall.record.model import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 UNTOLD: Final = "untold"
 
@@ -32,10 +32,7 @@ class FairPart:
     """The fair part of a record as its tags have it.
 
     Attributes:
-        scheme: the scheme of the draws.
         transcript: None for the first scheme.
-        seed: the seed that follows from it.
-        server: the server's commitment.
         commitments: the seats' commitments; None for a seat without one.
         secrets: the seats' secrets; None for a seat without one.
         needs_all: whether a draw requires the secret of every seat that committed.

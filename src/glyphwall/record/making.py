@@ -6,10 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glyphwall.core.option_fields import find_changed_options, plain_value
-from glyphwall.record.model import DRAWN, GWN_VERSION, UNFINISHED, GameRecord
 from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import fail_at_tag, initial_state, option_names, play, rules_of, tag_name
+from glyphwall.record.replay import (
+    DRAWN,
+    GWN_VERSION,
+    UNFINISHED,
+    GameRecord,
+    fail_at_tag,
+    initial_state,
+    option_names,
+    play,
+    rules_of,
+    tag_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

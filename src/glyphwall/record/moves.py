@@ -72,8 +72,6 @@ class Move:
     Attributes:
         text: the move in the game's notation, without annotation.
         annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
-        remarks: the comment after it.
-        variations: alternatives to this move, with their continuations.
         line: its line in the text, from 1; 0 without a text.
         column: its column in the text, from 0.
     """

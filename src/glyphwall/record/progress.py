@@ -37,16 +37,7 @@ ADJUDICATED: Final = "adjudicated"
 
 @dataclass(slots=True)  # a server has very many
 class Ply:
-    """A ply in force.
-
-    Attributes:
-        before: the position before it.
-        action: its action number.
-        after: the position after it.
-        actor: the seat that chose it, or `CHANCE`.
-        opens_turn: whether a turn begins with it.
-        note: anything that the game's holder attaches to it.
-    """
+    """A ply in force; its ``note`` is what the game's holder attaches to it."""
 
     before: State
     action: int
@@ -93,13 +84,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules didn't bring.
-
-    Attributes:
-        outcome: the outcome, with the reason as its termination.
-        seat: the seat that resigned or forfeited; None for an adjudication.
-        note: a remark on it.
-    """
+    """An end that the rules didn't bring; ``seat`` is who resigned or forfeited, None after an adjudication."""
 
     outcome: Outcome
     seat: int | None = None
@@ -110,13 +95,10 @@ class GameInProgress:
     """A game from a position on. A method that raises an error changes nothing.
 
     Args:
-        start: the position before the first ply.
         actions: plies made already, chance included.
 
     Attributes:
-        plies: the plies in force.
         states: ``states[k]`` is the position after ``k`` plies.
-        ending: the end, if not by the rules.
     """
 
     def __init__(self, start: State, actions: Iterable[int] = ()) -> None:
@@ -188,12 +170,7 @@ class GameInProgress:
 
     # -- changes ----------------------------------------------------------------------------------
     def play(self, action: int, note: Any = None) -> Ply:
-        """Play one ply of the actor.
-
-        Raises:
-            IllegalAction: carries the explanation.
-            GameOver: the game has ended.
-        """
+        """Play one ply of the actor; raise IllegalAction, which explains, or GameOver."""
         (ply,) = self.play_all((action,))
         ply.note = note
         return ply
@@ -234,11 +211,7 @@ class GameInProgress:
         return tuple(made)
 
     def take_back(self, plies: int) -> tuple[Ply, ...]:
-        """Return to the position after the first ``plies`` plies, also from an end that the rules didn't bring.
-
-        Returns:
-            The plies that are no longer in force.
-        """
+        """Return to the position after the first ``plies`` plies, from any end; return the plies taken back."""
         taken = tuple(self.plies[plies:])
         del self.plies[plies:], self.states[plies + 1 :]
         self.ending = None

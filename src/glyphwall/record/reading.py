@@ -9,7 +9,6 @@ from typing import Final, Never
 
 from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import RecordError
-from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
     COMMAND,
     MAX_DEPTH,
@@ -22,6 +21,7 @@ from glyphwall.record.moves import (
     is_move_text,
     split_annotation,
 )
+from glyphwall.record.replay import GWN_VERSION, TAG_NAME, GameRecord
 
 MAX_LENGTH: Final = 32_000_000
 """Maximum characters of a text: about 100,000 games."""
@@ -36,10 +36,6 @@ def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
 
     Only the grammar is checked; `GameRecord.turns` and ``replay.check`` play the moves.
 
-    Args:
-        text: tags and moves of any number of games.
-        limit: maximum characters.
-
     Raises:
         RecordError: the text doesn't parse; carries line (from 1) and column (from 0).
     """
@@ -49,11 +45,7 @@ def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
 
 
 def read_record(text: str) -> GameRecord:
-    """Parse a text with exactly one game.
-
-    Raises:
-        RecordError: the text doesn't parse, or has another count of games.
-    """
+    """Parse a text with exactly one game, or raise RecordError."""
     records = read_records(text)
     if len(records) != 1:
         raise RecordError(f"{len(records)} games where one is wanted", text, 0, 1)

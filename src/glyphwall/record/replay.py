@@ -1,14 +1,17 @@
-"""Replay of records, for any game."""
+"""A game record: tags and a line of moves as plain values, and its replay, for any game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Never, Protocol
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Never
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game, plugin_of
+from glyphwall.core.safe_text import blank_controls
 from glyphwall.core.versions import Ruleset
+from glyphwall.record.moves import RESULT, Line
 from glyphwall.record.progress import RESIGN, GameInProgress
 
 if TYPE_CHECKING:
@@ -16,48 +19,108 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options
-    from glyphwall.record.moves import Line, Move
+    from glyphwall.record.moves import Move
 
 
-class Recorded(Protocol):
-    """The parts of a record that replaying needs (`glyphwall.record.GameRecord`)."""
+UNFINISHED: Final = "--"
+GWN_VERSION: Final = "1"
 
-    @property
-    def tags(self) -> Mapping[str, str]:
-        """The tags' names and values."""
+REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
+"""Reasons in the notation's standard; games may add their own terminations."""
 
-    @property
-    def tag_lines(self) -> Mapping[str, int]:
-        """The line of the text for each tag."""
+DRAWN: Final = "1/2-1/2"
+"""The result of a tie in a game for two; older records write ``1-1``."""
 
-    @property
-    def line(self) -> Line:
-        """The moves played."""
+TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game record.
+
+    Attributes:
+        tags: names and values in order; ``Game`` and ``Result`` are always present.
+        closed: whether the moves ended with a result, as in every written record.
+    """
+
+    tags: Mapping[str, str]
+    line: Line = field(default_factory=Line)
+    tag_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    closed: bool = field(default=True, compare=False)
+
+    def __post_init__(self) -> None:
+        for name in self.tags:
+            if TAG_NAME.fullmatch(name) is None:
+                raise RecordError(f"tag name {name[:40]!r}: letters and digits")
+        tags = {name: blank_controls(value) for name, value in self.tags.items()}
+        tags.setdefault("Result", UNFINISHED)
+        object.__setattr__(self, "tags", tags)
+        if not self.tags.get("Game"):
+            raise RecordError('the tag Game is missing: [Game "ID"], ID being a game')
+        if RESULT.fullmatch(self.result) is None:
+            raise RecordError(
+                f"result {self.result[:20]!r}: 1-0, 0-1, {DRAWN} or {UNFINISHED}, or 0 or 1 for each seat"
+            )
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.tags.items()), self.line))
 
     @property
     def game_id(self) -> str:
-        """The game's id."""
+        return self.tags["Game"]
 
     @property
     def result(self) -> str:
-        """The result; see `glyphwall.record.GameRecord.result`."""
+        """``1-0``, ``0-1``, ``1/2-1/2``, or a digit per seat for more seats; ``--`` if unfinished."""
+        return self.tags["Result"]
 
     @property
     def reason(self) -> str | None:
-        """The reason for the end, or None."""
+        """The reason for the end (see `REASONS`), or None."""
+        return self.tags.get("Reason")
+
+    # -- through the game's contract --------------------------------------------------------------
+    def game(self) -> Game[Any, Any]:
+        """Return the record's game; raise `RecordError` if it is unknown."""
+        return game_of(self)
+
+    def options(self) -> Options:
+        """Return the rule options of the tags; raise `RecordError` if they are wrong."""
+        return options_of(self)
+
+    def initial_state(self) -> State:
+        """Return the position before the first move; raise `RecordError` if it is wrong."""
+        return initial_state(self)
+
+    def turns(self) -> Iterator[PlayedMove]:
+        """Yield the moves with the positions before and after; raise `RecordError` at a wrong one."""
+        return _replay(self, GameInProgress(initial_state(self)))
+
+    def states(self) -> Iterator[State]:
+        """Yield every position ply by ply, the first included."""
+        rules, game = rules_of(self), GameInProgress(initial_state(self))
+        yield game.start
+        for move in self.line.moves:
+            known = len(game.states)
+            turn, _ = play(game, move, rules)
+            _check_variations(turn.before, move, rules)
+            yield from game.states[known:]
+
+    def actions(self) -> tuple[int, ...]:
+        """Return the plies as action numbers."""
+        return tuple(action for turn in self.turns() for action in turn.actions)
+
+    def final_state(self) -> State:
+        """Return the position after the last move."""
+        state = self.initial_state()
+        for turn in self.turns():
+            state = turn.after
+        return state
 
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A replayed move of a record.
-
-    Attributes:
-        move: the recorded move.
-        actions: its plies.
-        before: the position before it.
-        after: the position after it.
-        actor: a seat, or chance.
-    """
+    """A replayed move of a record: its plies, and the positions around it."""
 
     move: Move
     actions: tuple[int, ...]
@@ -77,12 +140,8 @@ def tag_name(option: str) -> str:
     return "".join(part.capitalize() for part in option.split("_"))
 
 
-def rules_of(record: Recorded) -> Ruleset:
-    """Return the ruleset for a record's rules version, or for the current one if it names none.
-
-    Raises:
-        RecordError: an unknown game or rules version.
-    """
+def rules_of(record: GameRecord) -> Ruleset:
+    """Return the ruleset for a record's rules version, or for the current one if it names none."""
     try:
         game = get_game(record.game_id)
     except GlyphwallError as error:
@@ -93,16 +152,12 @@ def rules_of(record: Recorded) -> Ruleset:
         fail_at_tag(record, "Rules", str(error))
 
 
-def game_of(record: Recorded) -> Game[Any, Any]:
-    """Return the game that a record is replayed with.
-
-    Raises:
-        RecordError: an unknown game or rules version.
-    """
+def game_of(record: GameRecord) -> Game[Any, Any]:
+    """Return the game that a record is replayed with."""
     return rules_of(record).game
 
 
-def options_of(record: Recorded) -> Options:
+def options_of(record: GameRecord) -> Options:
     """Return the rule options of a record's tags; the others are the published rules."""
     rules = rules_of(record)
     tags = option_names(rules)
@@ -120,7 +175,7 @@ def option_names(rules: Ruleset) -> dict[str, str]:
     return {tag_name(name): name for name in names}
 
 
-def initial_state(record: Recorded) -> State:
+def initial_state(record: GameRecord) -> State:
     """Return the position before the first move: the game's own, or that of the tag ``Position``."""
     rules, options = rules_of(record), options_of(record)
     if "Position" not in record.tags:
@@ -132,7 +187,7 @@ def initial_state(record: Recorded) -> State:
         fail_at_tag(record, "Position", str(error))
 
 
-def fail_at_tag(record: Recorded, tag: str, message: str) -> Never:
+def fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
     line = record.tag_lines.get(tag)
     where = f"line {line}: " if line else ""
     raise RecordError(f"{where}tag {tag}: {message}", record.tags.get(tag, ""), 0, line)
@@ -141,16 +196,7 @@ def fail_at_tag(record: Recorded, tag: str, message: str) -> Never:
 # -- replaying ----------------------------------------------------------------------------------------
 
 
-def turns(record: Recorded) -> Iterator[PlayedMove]:
-    """Yield the moves of the main line, replayed one after the other, and check variations.
-
-    Raises:
-        RecordError: a move can't be read or is illegal; carries its place.
-    """
-    return _replay(record, GameInProgress(initial_state(record)))
-
-
-def _replay(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
+def _replay(record: GameRecord, game: GameInProgress) -> Iterator[PlayedMove]:
     rules = rules_of(record)
     for move in record.line.moves:
         turn, _ = play(game, move, rules)
@@ -158,12 +204,8 @@ def _replay(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
         yield turn
 
 
-def game_in_progress(record: Recorded) -> GameInProgress:
-    """Replay a record into a game, resigned if the record says so.
-
-    Raises:
-        RecordError: a move can't be read or is illegal; carries its place.
-    """
+def game_in_progress(record: GameRecord) -> GameInProgress:
+    """Replay a record into a game, resigned if the record says so."""
     game = GameInProgress(initial_state(record))
     for _ in _replay(record, game):
         pass
@@ -172,26 +214,8 @@ def game_in_progress(record: Recorded) -> GameInProgress:
     return game
 
 
-def states(record: Recorded) -> Iterator[State]:
-    """Yield every position ply by ply, the first included."""
-    rules, game = rules_of(record), GameInProgress(initial_state(record))
-    yield game.start
-    for move in record.line.moves:
-        known = len(game.states)
-        turn, _ = play(game, move, rules)
-        _check_variations(turn.before, move, rules)
-        yield from game.states[known:]
-
-
 def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedMove:
-    """Replay one move of a record.
-
-    Args:
-        rules: how the record's moves are read (`rules_of`); None for the position's own notation.
-
-    Raises:
-        RecordError: the move can't be read or is illegal; carries its place.
-    """
+    """Replay one move of a record, read by ``rules`` (`rules_of`), by default in the position's own notation."""
     return play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
 
 

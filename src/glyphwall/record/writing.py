@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from glyphwall.record.model import GameRecord
     from glyphwall.record.moves import Line, Remarks
+    from glyphwall.record.replay import GameRecord
 
 WIDTH: Final = 80
 """Maximum length of a line of moves, unless a single move is longer."""

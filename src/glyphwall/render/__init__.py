@@ -9,16 +9,18 @@ Player 1 drafts a tile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.render.plain import PLAIN_DRAWING
+from glyphwall.render._plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
-    from glyphwall.core.extension_points import Drawing
-    from glyphwall.core.values import View
+    from collections.abc import Sequence
 
-__all__ = ["drawing_of", "in_notebook", "svg", "text"]
+    from glyphwall.core.extension_points import Drawing
+    from glyphwall.core.values import Event, View
+
+__all__ = ["DrawingOrder", "drawing_of", "in_notebook", "svg", "text"]
 
 
 def svg(view: View, **options: Any) -> str:
@@ -52,3 +54,20 @@ def drawing_of(view: View) -> Drawing:
 def _own_drawing(view: View) -> Drawing | None:
     game_id = str(view.__struct_config__.tag)
     return get_plugin(game_id).drawing if game_id in game_ids() else None
+
+
+class DrawingOrder(NamedTuple):
+    """A view and the events that its seat knows; the last is marked.
+
+    See `glyphwall.core.extension_points.Drawing` for ``theme`` and ``locale``.
+    """
+
+    view: View
+    events: Sequence[Event]
+    theme: str
+    locale: str
+
+    def draw(self) -> str:
+        """Draw it as SVG; errors of the drawing propagate."""
+        more: dict[str, Any] = {"events": self.events} if self.events else {}
+        return svg(self.view, theme=self.theme, locale=self.locale, **more)

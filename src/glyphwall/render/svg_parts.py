@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.safe_text import for_markup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 Box = tuple[float, float, float, float]
@@ -34,12 +34,7 @@ def number(value: float) -> str:
 
 
 def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
-    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it.
-
-    Args:
-        theme: ``light``, ``dark`` or another of the game's themes; or ``auto``.
-        colours: returns the rules of a theme by its name.
-    """
+    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it."""
     if theme != "auto":
         return fixed + colours(theme)
     return f"{fixed}{colours('light')}@media(prefers-color-scheme:dark){{{colours('dark')}}}"
@@ -50,12 +45,52 @@ def rules_under(name: str, rules: Mapping[str, str]) -> str:
     return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
 
 
-def arrow(start: Box, end: Box, width: float) -> list[str]:
-    """Draw an arrow between the centres of two boxes, as elements of the classes ``arrow-gap`` and ``arrow``.
+def rectangle(kind: str, x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
+    """Draw a rectangle of a class; ``radius`` rounds its corners."""
+    rounded = f' rx="{number(radius)}"' if radius else ""
+    return (
+        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
+        f"{rounded}/>"
+    )
+
+
+def document(
+    name: str,
+    words: tuple[str, str],
+    rules: str,
+    defs: Iterable[str],
+    parts: Iterable[str],
+    size: tuple[float, float],
+    shown: tuple[float, float],
+) -> str:
+    """Return a drawing as one element with its title, description and style, on its ground.
 
     Args:
-        width: the width of its shaft; its head is three times as wide.
+        name: prefix of its ids.
+        words: title and description, as markup.
+        size: width and height in its own units; ``shown``: in CSS pixels.
     """
+    (width, height), (shown_width, shown_height) = (tuple(map(number, each)) for each in (size, shown))
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img" aria-labelledby="{name}-title {name}-desc"'
+            f' viewBox="0 0 {width} {height}" width="{shown_width}" height="{shown_height}">',
+            f'<title id="{name}-title">{words[0]}</title>',
+            f'<desc id="{name}-desc">{words[1]}</desc>',
+            f"<style>{rules}</style>",
+            "<defs>",
+            *defs,
+            "</defs>",
+            f'<rect class="ground" width="{width}" height="{height}"/>',
+            *parts,
+            "</svg>",
+            "",
+        )
+    )
+
+
+def arrow(start: Box, end: Box, width: float) -> list[str]:
+    """Draw an arrow between the centres of two boxes, with a shaft this wide; classes ``arrow-gap`` and ``arrow``."""
     (from_x, from_y), (to_x, to_y) = _middle(start), _middle(end)
     length = hypot(to_x - from_x, to_y - from_y)
     before, behind = 0.4 * min(start[2:]), 0.15 * min(end[2:])  # keep the contents of both ends readable
@@ -105,8 +140,6 @@ def overlay_style(name: str, hue: str, gap: str, width: float) -> str:
     """Return the style rules of overlays in the drawing of that id.
 
     Args:
-        hue: the colour of the signs.
-        gap: the colour of the line between a sign and its background.
         width: the width of an arrow's shaft; everything else follows from it.
     """
     line = number(0.5 * width)

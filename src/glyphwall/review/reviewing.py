@@ -10,15 +10,14 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.returns import share_of_return
 from glyphwall.core.streams import seed_for
 from glyphwall.core.values import CHANCE
-from glyphwall.review import rolling, searching
-from glyphwall.review.certainty import GameProofs
-from glyphwall.review.graph import chances_at_end, searched_graph
-from glyphwall.review.summary import mark_of, seat_reviews, summarise, turning_points
+from glyphwall.review import _rolling, _searching
+from glyphwall.review._certainty import GameProofs
+from glyphwall.review._summary import mark_of, seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
 from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
 
     from glyphwall.record.progress import GameInProgress, Ply
     from glyphwall.review.means import Means
@@ -74,7 +73,7 @@ def review(
         _ = game.game.kernel
     except NotImplementedError as error:
         raise GlyphwallError(f"{game.game.title} cannot be reviewed: {error}") from None
-    from glyphwall.review.compiled_means import CompiledMeans  # it loads NumPy, which a page lacks
+    from glyphwall.review._compiled_means import CompiledMeans  # it loads NumPy, which a page lacks
 
     stop = stop or threading.Event()
     steps = review_in_steps(game, CompiledMeans(game, stop), seed=seed, simulations=simulations)
@@ -95,11 +94,7 @@ def review(
 def review_in_steps(
     game: GameInProgress, means: Means, *, seed: int = 0, simulations: int | None = None
 ) -> Generator[tuple[int, int], None, Review]:
-    """Make a `review` step by step; yield the steps done and their total.
-
-    Raises:
-        GlyphwallError: no plies, simulations out of bounds. Stopped: the means were stopped.
-    """
+    """Make a `review` step by step, with its errors; yield the steps done and their total."""
     if not game.plies:
         raise GlyphwallError("there is nothing to review: no ply was played")
     count = default_simulations(game, searched=means.searched) if simulations is None else simulations
@@ -114,7 +109,7 @@ class _Reviewing:
     def __init__(self, game: GameInProgress, seed: int, simulations: int, means: Means) -> None:
         self.game, self.seed, self.simulations, self.means = game, seed, simulations, means
         self._groups = chance_groups(game)
-        self._worths: dict[int, rolling.Worth] = {}
+        self._worths: dict[int, _rolling.Worth] = {}
         self._done = 0
         self._steps = 1 + len(choices(game)) + len(self._groups)
 
@@ -138,7 +133,7 @@ class _Reviewing:
             plies.append(self._ply(number, ply))
             yield self._step()
         if self.means.searched:
-            graph = searched_graph(self.game, self._proofs.winners, plies)
+            graph = make_searched_graph(self.game, self._proofs.winners, plies)
         else:
             graph = yield from self._rolled_out_graph()
         outcome = self.game.outcome
@@ -186,9 +181,8 @@ class _Reviewing:
             return exact
         seed = seed_for(self.seed, "ply", number)
         if not self.means.searched:
-            rolled = rolling.judge(ply.before, ply.action, self.simulations, seed, self.means)
-            return Estimate(rolled.best, rolled.played, rolled.error, self.simulations), rolled.better, False
-        found = searching.judge(ply.before, ply.action, self.simulations, seed, self.means)
+            return *_rolling.judge(ply.before, ply.action, self.simulations, seed, self.means), False
+        found = _searching.judge(ply.before, ply.action, self.simulations, seed, self.means)
         before = found.best_proof if before is None else before
         after = found.played_proof if after is None else after
         if before is False or after is True:
@@ -232,11 +226,11 @@ class _Reviewing:
         error = tuple(sqrt(one**2 + two**2) for one, two in zip(before.errors, after.errors, strict=True))
         return Draw(first + 1, last, luck, error)
 
-    def _worth(self, at: int, count: int) -> rolling.Worth:
+    def _worth(self, at: int, count: int) -> _rolling.Worth:
         """Return the worth of the position after some plies; it is cached."""
         if at not in self._worths:
             seed = seed_for(self.seed, "worth", at)
-            self._worths[at] = rolling.worth(self.game.states[at], count, seed, self.means)
+            self._worths[at] = _rolling.worth(self.game.states[at], count, seed, self.means)
         return self._worths[at]
 
     # -- the graph --------------------------------------------------------------------------------
@@ -267,3 +261,56 @@ def chance_groups(game: GameInProgress) -> list[tuple[int, int]]:
             else:
                 groups.append((number - 1, number))
     return groups
+
+
+# -- the graph ----------------------------------------------------------------------------------------
+
+
+def make_searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
+    """Return the points: proved ones by ``winners`` of the positions, others by the search of the ply before."""
+    by_number = {ply.number: ply for ply in plies}
+    points: list[Point] = []
+    for at, winner in enumerate(winners):
+        known = chances_at_end(game) if at == len(game.plies) else None
+        if known is None and winner is not None:
+            known = tuple(float(seat == winner) for seat in range(2))
+        if known is not None:
+            points.append(Point(at, known, True))
+            continue
+        before, after = by_number.get(at), by_number.get(at + 1)
+        chance = _after(before) if before is not None else None
+        if chance is not None and before is not None:
+            points.append(Point(at, _of_two(before.seat, chance)))
+        elif after is not None and (chance := _best(after)) is not None:
+            points.append(Point(at, _of_two(after.seat, chance)))
+    return points or [Point(0, (0.5, 0.5))]
+
+
+def chances_at_end(game: GameInProgress) -> tuple[float, ...] | None:
+    """Return each seat's share of the win; None if the game has no end."""
+    outcome = game.outcome
+    return None if outcome is None else tuple(share_of_return(value, game.seats) for value in outcome.returns)
+
+
+def _of_two(seat: int, chance: float) -> tuple[float, float]:
+    return (chance, 1 - chance) if seat == 0 else (1 - chance, chance)
+
+
+def _after(ply: PlyReview) -> float | None:
+    """Return the mover's estimated chance after the ply."""
+    match ply.judgement:
+        case Estimate() | Exact():
+            return ply.judgement.played
+        case Unsettled(before=True):
+            return ply.judgement.chance
+    return None
+
+
+def _best(ply: PlyReview) -> float | None:
+    """Return the mover's estimated chance before the ply."""
+    match ply.judgement:
+        case Estimate() | Exact():
+            return ply.judgement.best
+        case Unsettled(after=False):
+            return ply.judgement.chance
+    return None

@@ -16,10 +16,8 @@ class Estimate(msgspec.Struct, frozen=True, tag="estimate"):
     """Estimated before and after, by searches or rollouts of equal size, from what the seat knew.
 
     Attributes:
-        best: the chance to win with the best ply found.
         played: the chance to win with the played ply.
         error: the standard error of their difference; 0 for a search.
-        simulations: of each.
     """
 
     best: float
@@ -79,10 +77,7 @@ class PlyReview(msgspec.Struct, frozen=True):
 
     Attributes:
         number: of the ply, from 1, chance included.
-        seat: from 0.
-        move: in notation.
         judgement: None if there was no choice.
-        mark: its class.
         better: plies that keep more, in notation, best first.
         complete: whether ``better`` has every such ply; only a proof knows.
     """
@@ -100,7 +95,6 @@ class Point(msgspec.Struct, frozen=True):
     """A point of the graph.
 
     Attributes:
-        ply: the number of plies played.
         chances: each seat's chance to win; their sum is 1.
         proved: whether they are certain, not estimated.
     """
@@ -115,7 +109,6 @@ class Draw(msgspec.Struct, frozen=True):
 
     Attributes:
         first: its first ply, from 1.
-        last: its last ply.
         luck: for each seat the chance to win after the draw, minus the mean over possible draws.
         error: the standard error of each.
     """
@@ -130,9 +123,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     """A seat's whole game.
 
     Attributes:
-        choices: plies at which it had a choice.
         given_away: proved wins that it gave away.
-        blunders: plies of this class; likewise ``mistakes``, ``inaccuracies`` and ``doubtful``.
         lost: the chance to win that it lost in all, as estimated.
         result: its share of the win; None if the game has no end.
         luck: in all its draws together; None where chance never acts.
@@ -158,8 +149,6 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     Attributes:
         ply: its number (the first of a draw).
-        seat: who chose; None: chance.
-        said: a sentence.
         favours: the seat that a draw helped most.
     """
 
@@ -173,14 +162,8 @@ class Review(msgspec.Struct, frozen=True):
     """A reviewed game.
 
     Attributes:
-        plies: of seats, in order.
         graph: at least the first and the last position.
-        draws: empty where chance never acts.
         turning_points: at most `MAX_TURNING_POINTS`, in the game's order.
-        seats: one review each.
-        summary: sentences.
-        seed: for making it again.
-        simulations: for making it again.
     """
 
     plies: tuple[PlyReview, ...]

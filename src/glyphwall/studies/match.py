@@ -1,7 +1,7 @@
-"""Matches: computer players meet, one in each seat, and each opening is played from all seats in turn.
+"""Matches between computer players, in rounds.
 
-The games from one opening are a *round* (with two seats: a pair). In each of them the contestants move one seat on;
-chance draws the same as long as the games go the same way.
+A *round* (with two seats: a pair) is the games from one opening, in which each player has each seat once. Chance draws
+the same in all of them as long as their plies agree.
 
 The same seed gives the same games and the same record file for any number of jobs, on any cluster and after any
 interruption, as long as the players are limited by simulations and search with one thread.
@@ -17,11 +17,10 @@ import msgspec
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.games import GameResult, make_contestants, play_numbered
+from glyphwall.studies.games import GameResult, MatchSettings, make_contestants, play_numbered
 from glyphwall.studies.openings import choose_opening, read_opening
 from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
-from glyphwall.studies.settings import MatchSettings
 from glyphwall.studies.statistics import Interval, over_rounds, wilson
 
 if TYPE_CHECKING:
@@ -32,12 +31,11 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
     from glyphwall.studies.sprt import Sprt
 
+__all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
+
 
 def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
-    """Check that a match can be played.
-
-    Args:
-        players: your own players, by their names in ``settings.specs``.
+    """Check that a match can be played; for ``players`` see `run_match`.
 
     Raises:
         OptionsError: wrong number of contestants, incomplete rounds, bad or too long openings, or a test or
@@ -72,15 +70,8 @@ def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> N
         raise OptionsError(f"{settings.games} games: {wanted}, because each opening is played from all {seats} seats")
 
 
-__all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
-
-
 class MatchResult(msgspec.Struct, frozen=True):
-    """The finished games of a match, by number.
-
-    Attributes:
-        interrupted: True if some games weren't finished.
-    """
+    """The finished games of a match, by number; ``interrupted``: some are missing."""
 
     settings: MatchSettings
     results: tuple[GameResult, ...]
@@ -121,7 +112,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """The number of games in which each contestant was last, alone or shared; none is if all share the win."""
+        """The games in which each contestant was last, alone or shared; a game that all share has no last place."""
         found = [0] * self.settings.seats
         for result in self.results:
             places = result.played.places
@@ -175,7 +166,7 @@ def run_match(
     done: Iterable[GameResult] = (),
     players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
-    """Play a match.
+    """Play a match, and return the finished games that count.
 
     Args:
         jobs: games at a time, each in its own process; 1 plays in this process.
@@ -186,9 +177,6 @@ def run_match(
         done: games of this match that were played before.
         players: your own players, by their names in ``settings.specs``; pickled if there are several jobs. One object
             is one contestant.
-
-    Returns:
-        The finished games that count.
 
     Raises:
         GlyphwallError: see `check_match`.

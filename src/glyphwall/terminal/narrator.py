@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Closing:
-    """The end of a game in words.
-
-    Attributes:
-        choices: the names of the commands that may follow; ``""`` looks at the table.
-    """
+    """The end of a game in words, with the names of the commands that may follow; ``""`` looks at the table."""
 
     title: str
     lines: list[str]
@@ -32,13 +28,7 @@ class Closing:
 
 
 class Narrator:
-    """A session in words.
-
-    Attributes:
-        session: the game.
-        table: the game's texts.
-        cursor: in a review, the number of plies shown; None for the game as it stands.
-    """
+    """A session in words; in a review, ``cursor`` is the number of plies shown."""
 
     def __init__(self, session: Session, table: TerminalTable) -> None:
         self.session = session
@@ -66,7 +56,7 @@ class Narrator:
 
     @property
     def view(self) -> View:
-        """The view of the person at the screen: now, or where the review stands."""
+        """The view of the person at the screen: of the present position, or of the one under review."""
         return self.session.view(self.cursor)
 
     @property
@@ -126,16 +116,16 @@ class Narrator:
         return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
 
     def hand_over_line(self) -> str:
-        """Say to whom the screen is to be handed."""
+        """Ask to hand the screen to the next player."""
         return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
 
     def unable_line(self, error: GlyphwallError) -> str:
-        """Say why the computer player on the acting seat cannot play on."""
+        """Say why the computer player to move can't continue."""
         who = self.cast.names[max(0, self.session.state.actor)]
         return self.table.say("terminal-unable", who=who, reason=str(error))
 
     def hint_lines(self, decision: Decision) -> list[str]:
-        """Advise the best turn, with its value, other good turns, their reasons, and what to keep in mind."""
+        """Describe the best turn with its value, other good turns, the reasons, and what to keep in mind."""
         session, reason = self.session, self.table.reason
         lines = []
         for number, idea in enumerate(session.ideas(decision)):

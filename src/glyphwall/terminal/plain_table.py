@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.render import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
@@ -16,17 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.values import View
-    from glyphwall.terminal.plain_board import PlainBoard
+    from glyphwall.terminal.board import PlainBoard
     from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 class PlainTable(TerminalTable):
-    """Any game at a terminal.
-
-    Args:
-        game_id: which game.
-        locale, speech: see `TerminalTable`.
-    """
+    """Any game at a terminal."""
 
     numbered: ClassVar[bool] = True
 
@@ -35,7 +30,7 @@ class PlainTable(TerminalTable):
         self.game_id = game_id
 
     def board(self) -> PlainBoard:
-        from glyphwall.terminal.plain_board import PlainBoard
+        from glyphwall.terminal.board import PlainBoard
 
         return PlainBoard(self)
 
@@ -120,18 +115,8 @@ class PlainTable(TerminalTable):
         return render_text(view, locale=self.locale, **options)
 
 
-def table_ids() -> tuple[str, ...]:
-    """Return the games that can be played at a terminal."""
-    return game_ids()
-
-
 def make_table(game_id: str, locale: str, speech: Speech = "literate") -> TerminalTable:
-    """Return the table of a game: its own, or the plain one.
-
-    Raises:
-        UnknownGame: there is no game of that id.
-        TypeError: the game's table is no `TerminalTable`.
-    """
+    """Return the table of a game: its own, or the plain one."""
     own = get_plugin(game_id).load_terminal()
     if own is None:
         return PlainTable(game_id, locale, speech)

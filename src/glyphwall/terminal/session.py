@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -17,6 +18,7 @@ from glyphwall.analysis.ideas import find_ideas, find_warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import SeededDraws
 from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
@@ -27,20 +29,21 @@ from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
+from glyphwall.play.visibility import check_ply
 from glyphwall.play.work_queue import run_now
 from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import number_seats, person_seats
-from glyphwall.terminal.watching import TableView
+from glyphwall.terminal.values import FinalResult, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from threading import Event as Flag
 
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.message import Reason
-    from glyphwall.core.values import Options
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.values import Options, View
     from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -52,11 +55,7 @@ MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError):
-    """Nothing can be taken back.
-
-    Attributes:
-        reason: ``nothing``, or ``revealed``: something came to light since.
-    """
+    """Nothing can be taken back: there is ``nothing``, or something was ``revealed`` since."""
 
     code = "undo-refused"
 
@@ -72,19 +71,23 @@ class TerminalPort(Port):
         return time.time()
 
 
-class Session(TableView):
-    """A terminal at a table.
+@dataclass(frozen=True)
+class LocalSeats:
+    """The seats that people act for at this terminal; also chance, where it is typed."""
 
-    Args:
-        table: the game.
-        make_player: makes computer players of spec strings; None: the package's own.
-    """
+    seats: tuple[int, ...]
+    tokens: Mapping[int, str] = field(default_factory=dict)
+
+
+class Session:
+    """A terminal at a table. ``make_player`` makes computer players of spec strings, else the package does."""
 
     by_hand: ClassVar[bool] = False
     """True if the game lies on a real table, so that chance is typed."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
-        super().__init__(table)
+        self.table = table
+        self._viewer = next(iter(person_seats(self.seats)), None)
         self.make_player = make_player
         self.controller = TableController(table, TerminalPort())
         self._players: dict[tuple[str, int, str], Player] = {}
@@ -112,13 +115,7 @@ class Session(TableView):
         seed: int | None = None,
         make_player: MakePlayer | None = None,
     ) -> Self:
-        """Go on with a game.
-
-        ``seats`` are the players in the order of the seats; ``seed`` is for chance and for the computer players.
-
-        Raises:
-            GlyphwallError: there are too many players, or too few.
-        """
+        """Go on with a game; ``seed`` is for chance and for the computer players."""
         if len(seats) != progress.seats:
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
@@ -131,43 +128,109 @@ class Session(TableView):
         """Return the draws of chance."""
         return SeededDraws(seed)
 
+    # -- as the person at the screen sees it ------------------------------------------------------
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.table.log.game
+
+    @property
+    def options(self) -> Options:
+        return self.table.log.options
+
+    @property
+    def seats(self) -> tuple[StoredSeat, ...]:
+        """The players by seat."""
+        return tuple(self.table.seats[seat] for seat in sorted(self.table.seats))
+
+    @property
+    def seed(self) -> int:
+        return self.table.log.seed
+
+    @property
+    def version(self) -> int:
+        return self.table.revision
+
+    @property
+    def state(self) -> State:
+        return self.table.log.state
+
+    @property
+    def states(self) -> list[State]:
+        """``states[k]`` is the position after ``k`` plies in force."""
+        return self.table.log.states
+
+    @property
+    def plies(self) -> list[Ply]:
+        """The plies in force."""
+        return self.table.log.progress.plies
+
+    @property
+    def result(self) -> FinalResult | None:
+        """The end of the game; None while it goes on."""
+        progress = self.table.log.progress
+        outcome = progress.outcome
+        return None if outcome is None else FinalResult(outcome.returns, outcome.termination, progress.resigned)
+
+    @property
+    def waiting_for(self) -> Literal["person", "computer", "over"]:
+        if self.result is not None:
+            return "over"
+        return "person" if self.table.log.actor in self._here.seats else "computer"
+
+    @property
+    def _here(self) -> LocalSeats:
+        return LocalSeats(person_seats(self.seats))
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks at the screen: the person who acts, or who acted last; None if no person plays here."""
+        return self._viewer
+
+    @property
+    def hands_round(self) -> bool:
+        """True if several persons share the screen in a game that has secrets."""
+        return self.table.log.hidden and len(person_seats(self.seats)) > 1
+
+    def view(self, index: int | None = None) -> View:
+        """Return what the viewer may know: now, or after the first ``index`` plies."""
+        if index is None:
+            return self.state.view(self.viewer)
+        return self.states[check_ply(self.table.log, index)].view(self.viewer)
+
+    def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
+        """Return the first ``plies`` plies (None: all) as joined moves, as far as the viewer may know them."""
+        turns, number, first_ply = [], 0, 0
+        for made in self.table.log.progress.turns(plies):
+            first = made[0]
+            number += first.actor != CHANCE
+            # The record of a finished game lies open.
+            is_known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
+            text = self.game.join([ply.text for ply in made]) if is_known else None
+            events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
+            turns.append(Turn(number, first.actor, first_ply, text, events))
+            first_ply += len(made)
+        return tuple(turns)
+
+    def explain(self, text: str) -> Explanation:
+        """Say why a move is illegal now and what would fit, or that it is legal."""
+        return self.state.explain(text)
+
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it.
-
-        Returns:
-            The plies.
-
-        Raises:
-            NotationError: the text is no move.
-            IllegalAction: the move is illegal; the error explains why.
-        """
+        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it."""
         self._check_person_acts()
         before = len(self.plies)
         self._ask(Move(id=str(self.version), version=self.table.log.version, move=text))
         return tuple(self.plies[before:])
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
-        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it.
-
-        Returns:
-            The plies.
-
-        Raises:
-            IllegalAction: the action is illegal; the error explains why.
-            GameOver: the game has ended.
-        """
+        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it."""
         before = len(self.plies)
         self._do(handle_choice(self.table, action, None, time.time()))
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
-        """Resign, for the viewer if no seat is named; return the seat.
-
-        Raises:
-            GameOver: the game has ended.
-            NotYourTurn: no person plays here.
-        """
+        """Resign, for the viewer if no seat is named; return the seat."""
         if self.result is not None:
             raise GameOver("the game is over")
         seat = self.viewer if seat is None else seat
@@ -180,9 +243,6 @@ class Session(TableView):
         """Go back to the last decision of a person; return the number of plies taken back.
 
         Chance, and plies that showed something, are never taken back: a player doesn't decide twice knowing more.
-
-        Raises:
-            UndoRefused: there is no such decision.
         """
         return self._take_back(self._last_decision)
 
@@ -213,23 +273,14 @@ class Session(TableView):
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """Return the decision of the computer player on the acting seat. Changes nothing; may run in a thread.
-
-        Raises:
-            PlayerUnable: the player cannot play this position.
-            UnknownPlayer: there is no such player.
-        """
+        """Return the decision of the computer player on the acting seat. Changes nothing; may run in a thread."""
         spec = self.table.seats[self.state.actor].spec
         if spec is None:
             raise GlyphwallError("no computer player acts here")
         return self._choice(spec, "player", stop, on_progress)
 
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """Return the advice of a short search. Changes nothing; may run in a thread.
-
-        Raises:
-            PlayerUnable: the game has no compiled rules to search with.
-        """
+        """Return the advice of a short search. Changes nothing; may run in a thread."""
         self._check_person_acts()
         spec = advice_spec(self.game)
         if spec is None:
@@ -246,12 +297,7 @@ class Session(TableView):
         return () if adviser is None else adviser.notes(self._sample())
 
     def warning(self, move: str) -> Reason | None:
-        """Return the game's warning of a move, or None.
-
-        Raises:
-            NotationError, IllegalAction: it cannot be played.
-            GameOver, NotYourTurn: no person here may play.
-        """
+        """Return the game's warning of a move, or None; raise an error if it cannot be played."""
         self._check_person_acts()
         return find_warning(self._sample(), move)
 

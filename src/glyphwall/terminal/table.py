@@ -41,12 +41,7 @@ class Readout:
 
 
 class TerminalTable(ABC):
-    """One game at a terminal.
-
-    Args:
-        locale: the language of every text.
-        speech: the style in which tiles and places are named.
-    """
+    """One game at a terminal; ``speech`` is the style in which tiles and places are named."""
 
     game_id: str
     numbered: ClassVar[bool] = False

@@ -19,7 +19,6 @@ class Cast:
     """The players' names.
 
     Attributes:
-        names: by seat.
         you: the only person's seat, which is called "you"; None if several persons share the screen.
         in_sentences: names inside sentences ("Player 1 (you) takes blue"), by seat; empty: seats go by their numbers.
     """
@@ -42,7 +41,6 @@ class Turn:
         actor: a seat, or `CHANCE`.
         first_ply: the index of its first ply.
         text: the joined move; None if the viewer may not know it.
-        events: the events that the viewer may know.
     """
 
     number: int

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from glyphwall.agents.answers import read_move, read_plies, strip_marks
-from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.prompts import Prompts
+from glyphwall.agents.exchanges import AnswerFault
+from glyphwall.agents.player import Prompts
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.core.streams import stream
 from glyphwall.studies.openings import random_ply

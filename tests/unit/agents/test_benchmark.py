@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import (
     Benchmark,
     BenchmarkResult,
@@ -17,12 +16,13 @@ from glyphwall.agents.benchmark import (
     PositionScore,
     add_scores,
     check_benchmark,
+    find_theory_positions,
     list_fixed_opponents,
 )
+from glyphwall.agents.exchanges import AgentLimits
 from glyphwall.agents.player import WatchedPlayer, make_agent
 from glyphwall.agents.reports import summary
 from glyphwall.agents.results import make_results, write_results
-from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.search.solver import Solver
@@ -54,15 +54,17 @@ def measured(named: str, limits: AgentLimits | None = None, **more: Any) -> Benc
 
 def test_who_proves_gives_nothing_away() -> None:
     result = measured("strong:sims=2000")
-    assert result.regret is not None
-    assert result.regret.kept == result.regret.positions > 3
-    assert result.regret.blind < 1
-    assert sum(asked.positions for asked in (result.by_stage or {}).values()) == result.regret.positions
-    assert result.by_placed is not None
-    assert sum(asked.positions for asked in result.by_placed.values()) == result.regret.positions
-    assert list(result.by_placed) == sorted(result.by_placed)
-    assert 0 in result.by_placed, "the draft"
-    assert max(result.by_placed) > 0
+    assert result.solved is not None
+    regret, by_placed = result.solved.all, result.solved.by_placed
+    assert regret is not None
+    assert regret.kept == regret.positions > 3
+    assert regret.blind < 1
+    assert sum(asked.positions for asked in result.solved.by_stage.values()) == regret.positions
+    assert by_placed is not None
+    assert sum(asked.positions for asked in by_placed.values()) == regret.positions
+    assert list(by_placed) == sorted(by_placed)
+    assert 0 in by_placed, "the draft"
+    assert max(by_placed) > 0
     assert "by pieces on the board: 0: " in "\n".join(summary(result))
     assert not result.interrupted
     assert result.answers.illegal == 0
@@ -80,10 +82,11 @@ def test_who_is_stronger_is_rated_higher_on_the_ladder() -> None:
 
 
 def test_whoever_knows_the_theory_is_known_by_it() -> None:
-    by_mirror = measured("mirror", positions=0, games=2, theory=20).theory
-    by_chance = measured("random", positions=0, games=2, theory=20, opponents=("level:doodler",)).theory
-    assert by_mirror is not None
-    assert by_chance is not None
+    mirror = measured("mirror", positions=0, games=2, theory=20).theory
+    chance = measured("random", positions=0, games=2, theory=20, opponents=("level:doodler",)).theory
+    assert mirror is not None
+    assert chance is not None
+    by_mirror, by_chance = mirror.all, chance.all
     assert by_mirror.kept == by_mirror.positions == 20
     assert by_chance.kept < by_chance.positions
     assert 0 < by_mirror.blind == by_chance.blind < 1
@@ -108,8 +111,9 @@ def test_whoever_moves_illegally_never_wins_and_is_told_apart() -> None:
         assert all("illegal: " in game.played.note for game in match.results)
     assert result.answers.plies == 0
     assert result.answers.illegal == result.answers.answers
-    assert result.regret is not None
-    assert (result.regret.kept, result.regret.illegal) == (0, result.regret.positions)
+    regret = None if result.solved is None else result.solved.all
+    assert regret is not None
+    assert (regret.kept, regret.illegal) == (0, regret.positions)
     ratings = result.ladder.ratings(result.anchor)
     assert ratings[0].estimate == min(rating.estimate for rating in ratings)
     assert "without a legal answer" in "\n".join(summary(result))
@@ -157,7 +161,8 @@ def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
     result = benchmark.run()
     assert result.interrupted
     assert len(steps) == after < benchmark.steps
-    found = (result.regret.positions if result.regret else 0) + (result.theory.positions if result.theory else 0)
+    parts = (result.solved and result.solved.all, result.theory and result.theory.all)
+    found = sum(part.positions for part in parts if part)
     assert found + len(result.ladder.results) == after
     assert "interrupted" in summary(result)[0]
     told = json.loads(write_results(make_results(result, AgentLimits())))
@@ -182,7 +187,7 @@ def test_games_without_truth_or_theory_are_rated_all_the_same() -> None:
     game, said = get_game("graffiti"), list[Any]()
     asked = settings(game="graffiti", options=game.make_options(), opponents=("random",), games=2)
     result = Benchmark(asked, make_agent("greedy", game, asked.options, on_exchange=said.append), said).run()
-    assert result.by_stage is None
+    assert result.solved is None
     assert result.theory is None
     assert len(result.ladder.results) == 2
     assert "none by these rules" in "\n".join(summary(result))

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.agents.ask_command import CommandAgent
-from glyphwall.agents.asking import AgentLimits, AnswerFault
-from glyphwall.agents.exchanges import count_exchanges
+from glyphwall.agents.exchanges import AgentLimits, AnswerFault, count_exchanges
 from glyphwall.agents.player import AgentPlayer, WatchedPlayer, make_agent
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game

@@ -11,8 +11,7 @@ import pytest
 from markdown import markdown
 
 from glyphwall.agents.answers import read_move
-from glyphwall.agents.asking import AgentLimits, AnswerFault
-from glyphwall.agents.exchanges import Exchange
+from glyphwall.agents.exchanges import AgentLimits, AnswerFault, Exchange
 from glyphwall.agents.reports import make_table_lines
 from glyphwall.agents.results import make_results, read_results, write_results
 from glyphwall.cli.main import main

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.agents.answers import read_plies
-from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.mcp_games import McpGames
 from glyphwall.core import registry
@@ -48,7 +48,7 @@ def test_no_tool_tells_the_other_seat_s_card_before_it_is_shown(leduc: None) -> 
     for seed in range(12):
         desk = McpGames(seed=seed)
         desk.begin("game", "leduc", {}, "fish", 1 + seed % 2)
-        held = desk.held("game")
+        held = desk.find_game("game")
         viewer = held.session.viewer
         assert viewer is not None
         while held.session.result is None:
@@ -76,7 +76,7 @@ def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
         assert message("agents-no-rules", title="Piles") in desk.rules("piles", {})
         assert "piles: " in desk.games()
         desk.begin("game", "piles", {}, "", 1)
-        held = desk.held("game")
+        held = desk.find_game("game")
         for _ in range(50):
             if held.session.result is not None:
                 break

@@ -11,6 +11,7 @@ from glyphwall.analysis.openings import OpeningBook, group_continuations
 from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.core.streams import stream
 from tests.games import GRAWLIX as GAME
+from tests.games import random_states
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,11 +20,7 @@ if TYPE_CHECKING:
 
 
 def played(seed: int, **options: Any) -> list[State]:
-    states: list[State] = [GAME.initial_state(GAME.make_options(**options))]
-    rng = stream(seed, "openings")
-    while states[-1].legal_actions:
-        states.append(states[-1].apply(int(rng.choice(states[-1].legal_actions))))
-    return states
+    return list(random_states(GAME.initial_state(GAME.make_options(**options)), stream(seed, "openings")))
 
 
 def returns(states: list[State]) -> tuple[float, ...]:

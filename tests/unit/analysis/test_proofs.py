@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from glyphwall.analysis.proofs import prove, write_certificate
+from glyphwall.analysis.proofs import by_theory, prove, write_certificate
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
@@ -49,6 +49,15 @@ def test_what_was_not_found_out_is_not_told() -> None:
     found = prove(state, seconds=600, stop=stop)
     assert found is None or found.by is not None
     assert write_certificate(state, seconds=600, stop=stop) is None or found is not None
+
+
+def test_time_that_is_up_leaves_the_caller_s_event_alone() -> None:
+    """One question of several that takes too long; the caller's event would end the others, too."""
+    state, stop = GRAWLIX.initial_state(GRAWLIX.make_options(draft="snake")), threading.Event()
+    assert by_theory(state) is None
+    assert prove(state, seconds=0, stop=stop) is None
+    assert write_certificate(state, seconds=0, stop=stop) is None
+    assert not stop.is_set()
 
 
 def test_where_chance_and_secrets_decide_nothing_is_proved() -> None:

@@ -125,20 +125,6 @@ def test_the_result_is_the_record_s_until_the_main_line_is_another() -> None:
     assert up.tags["Reason"] == "stuck"
 
 
-def test_two_ways_to_one_position_are_found() -> None:
-    game = GAME.initial_state(GAME.make_options(size=3, hand=2))
-    tree, one = Tree(game), Tree.root
-    for text in ("+Ra", "+Oh", "+Rh", "+Oa"):
-        tree, one = tree.play(one, text)
-    two = Tree.root
-    for text in ("+Rh", "+Oa", "+Ra", "+Oh"):
-        tree, two = tree.play(two, text)
-    assert tree.same_position(one) == [two]
-    assert tree.same_position(two) == [one]
-    assert tree.transpositions() == [[one, two]]
-    assert tree.same_position(tree.path(one)[0]) == []
-
-
 def test_what_is_wrong_changes_nothing() -> None:
     tree, at = played("+Ra")
     text = write_tree(tree)

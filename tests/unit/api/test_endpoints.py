@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec import inspect
 
 from glyphwall.api.endpoints import ENDPOINTS, all_endpoints
+from glyphwall.core.decoding import prepare_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.api.endpoints import Endpoint
 
 GENERATED = Path(__file__).resolve().parents[3] / "web" / "protocol" / "endpoints.ts"
 
@@ -57,3 +65,27 @@ def test_the_client_has_a_function_for_each() -> None:
     for each in ENDPOINTS:
         first, *rest = each.name.split("_")
         assert first + "".join(part.capitalize() for part in rest) in exported
+
+
+def unbounded(kind: Any, path: str) -> Iterator[str]:
+    """The texts, lists and mappings in a body that may have any length."""
+    match kind:
+        case inspect.Metadata():
+            yield from unbounded(kind.type, path)
+        case inspect.UnionType():
+            for each in kind.types:
+                yield from unbounded(each, path)
+        case inspect.StructType():
+            for field in kind.fields:
+                yield from unbounded(field.type, f"{path}.{field.name}")
+        case inspect.StrType() | inspect.ListType() | inspect.VarTupleType() | inspect.DictType():
+            if kind.max_length is None and getattr(kind, "pattern", None) is None:
+                yield path
+            yield from unbounded(getattr(kind, "item_type", None), f"{path}[]")
+
+
+@pytest.mark.parametrize(
+    "endpoint", [each for each in all_endpoints() if each.method == "POST"], ids=lambda each: each.name
+)
+def test_every_part_of_a_body_has_a_bound(endpoint: Endpoint) -> None:
+    assert list(unbounded(inspect.type_info(prepare_type(endpoint.request)), "")) == []

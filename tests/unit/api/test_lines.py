@@ -11,7 +11,8 @@ from glyphwall.api.lines import describe_for_engine
 from glyphwall.api.refusals import NoEngine
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.engine.setup import Setup
+from glyphwall.engine._setup import Setup
+from tests.games import random_states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,13 +29,8 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 def positions(game_id: str, options: dict[str, Any]) -> Iterator[State]:
     """Of a game that is played at random."""
-    game, dice = get_game(game_id), random.Random(1)
-    state = game.initial_state(game.make_options(**options))
-    while True:
-        yield state
-        if not state.legal_actions:
-            return
-        state = state.apply(dice.choice(state.legal_actions))
+    game = get_game(game_id)
+    return random_states(game.initial_state(game.make_options(**options)), random.Random(1))
 
 
 @pytest.mark.parametrize(("game_id", "options"), GAMES)

@@ -9,6 +9,9 @@ GOOD: Final = HEAD + "\n1. +Rh +Oa --\n"
 
 FILES: Final[dict[str, bytes]] = {
     "good.gwn": GOOD.encode(),
+    "empty.gwn": b"",
+    "begun.gwn": b'[Game "grawlix"]\n\n--\n',
+    "bad-move.gwn": HEAD.encode() + b"\n1. +Rz --\n",
     "bad.json": b"{",
     "bad.toml": b'game = "grawlix"\nplayers = "nobody"\n',
     "bad-openings.txt": b"+Rh +Rh\n",

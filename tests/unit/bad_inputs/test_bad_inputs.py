@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from glyphwall.cli.main import main
+from glyphwall.messages import has_text
 from tests.unit.bad_inputs.command_line import COMMAND_LINES, EXPLAINED
 from tests.unit.bad_inputs.files import EDITIONS, FILES, REPLAYED, VERIFIED
 from tests.unit.bad_inputs.protocols import ENGINE, HTTP, JSON_LINES
@@ -77,23 +78,27 @@ def test_editions(name: str, content: bytes, folder: Path, capsys: Capture) -> N
     refused(folder, capsys, ["graffiti", "edition", "check", "mine.json"], "mine.json: ")
 
 
-@pytest.mark.parametrize(("line", "code"), ENGINE)
-def test_lines_of_the_engine(line: str, code: str) -> None:
+@pytest.mark.parametrize(("line", "code", "about"), ENGINE)
+def test_lines_of_the_engine(line: str, code: str, about: str) -> None:
     peer = Peer()
-    before = peer.ask("newgame grawlix seed 1", "legal", "actor")
+    peer.ask("newgame grawlix seed 1")
+    before = peer.ask("gwi", "legal", "actor")
     answer, *more = peer.ask(line)
     assert answer.startswith(f"error {code} ")
     assert len(answer) > len(f"error {code} ") + 8
+    assert about in answer
     assert more == (["bestmove none"] if line.startswith("go") else [])
-    assert peer.ask("legal", "actor") == before
+    assert peer.ask("gwi", "legal", "actor") == before
 
 
-@pytest.mark.parametrize(("line", "code"), JSON_LINES)
-def test_requests_of_the_engine(line: str, code: str) -> None:
+@pytest.mark.parametrize(("line", "code", "about"), JSON_LINES)
+def test_requests_of_the_engine(line: str, code: str, about: str) -> None:
     (answer,) = Peer().ask(line)
     told = json.loads(answer)
+    assert told["id"] == (json.loads(line).get("id") or None if line.endswith("}") else None)
     assert told["error"]["code"] == code
     assert len(told["error"]["message"]) > 8
+    assert about in told["error"]["message"]
     assert "\n" not in told["error"]["message"]
 
 
@@ -108,10 +113,13 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 async def test_requests_of_the_server(
     method: str, path: str, body: Any, status: int, code: str, server: Server
 ) -> None:
-    content = body if body is None or isinstance(body, str) else json.dumps(body)
+    content = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
     answer = await server.http.request(method, path, content=content, headers={"content-type": "application/json"})
     told = answer.json()
     assert (answer.status_code, told["code"]) == (status, code)
+    assert code == "illegal-action" or told["explanation"] is None
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert has_text("ui-endgames-not-won" if code == "not-won" else f"error-{code}")
     assert len(told["message"]) > 8
     assert "\n" not in told["message"]
 

@@ -8,16 +8,18 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
-import pytest
 
-from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.exchanges import Exchange
+from glyphwall.agents.exchanges import AgentLimits, Exchange
 from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import command
+
+if TYPE_CHECKING:
+    import pytest
 
 QUICK = ("--size", "3", "--hand", "2", "--games", "2", "--positions", "3", "--theory", "2", "--opponent", "random")
 
@@ -57,27 +59,6 @@ def test_whoever_forfeits_everything_has_not_been_measured(capsys: pytest.Captur
     assert code == 1
     assert "talker won no game and forfeited" in shown.err
     assert "unread" in shown.out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["no-such-program-anywhere"], "no program"),
-        (["greedy", "--games", "3"], "even number"),
-        (["random", "--opponent", "random"], "give the agent another --name"),
-        (["greedy", "--out", "no/such/folder/x.json"], "no such folder"),
-        (["greedy", "--log", "no/such/folder/x.jsonl"], "no such folder"),
-        (["greedy", "--opponent", "nobody"], "nobody"),
-        (["greedy", "--game", "graffiti", "--seats", "3"], "games with two seats"),
-    ],
-)
-def test_wrong_input_is_refused_and_nothing_is_written(
-    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["bench-agent", *arguments]) == 2
-    assert said in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:

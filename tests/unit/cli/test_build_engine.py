@@ -12,7 +12,7 @@ from tools.harness.modules import built
 
 from glyphwall.cli.main import WRONG_INPUT, main
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.wasm.linker import CannotLink, NoLinker, find_linker, link
+from glyphwall.compiled.wasm.module import CannotLink, NoLinker, find_linker, link
 from glyphwall.core.registry import get_game
 from glyphwall.search.wasm import engines
 
@@ -42,15 +42,6 @@ def test_it_writes_a_module_its_description_and_its_types(tmp_path: Path, capsys
     found = engines.find_engine("grawlix")
     assert found is not None
     assert (found / "grawlix.wasm").read_bytes() == (folder / "grawlix.wasm").read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"), [(["chess"], "chess"), ([], "Missing argument"), (["a", "b"], "extra")]
-)
-def test_wrong_input(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["build-engine", *arguments, "--out", str(tmp_path)]) == WRONG_INPUT
-    assert words in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_a_linker_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "left_behind.py").write_text(
         "from pathlib import Path\n"
-        "from glyphwall.players.basic import RandomPlayer\n"
+        "from glyphwall.players._basic import RandomPlayer\n"
         "Path('ran').touch()\n"
         "class Own(RandomPlayer):\n    pass\n",
         encoding="utf-8",
@@ -137,7 +137,7 @@ def test_helper_processes_import_nothing_from_the_working_folder(folder: Path) -
     from glyphwall.core.registry import get_game
     from glyphwall.diagrams import Look, frames, steps_of_line
     from glyphwall.diagrams.pictures import document_of
-    from glyphwall.printing.apart import pngs_apart
+    from glyphwall.printing.typesetting import pngs_apart
 
     game = get_game("grawlix")
     drawn = frames(steps_of_line(game.initial_state(game.make_options(size=2, hand=1)), ()), Look(theme="light"))

@@ -7,12 +7,12 @@ import json
 import shutil
 from typing import TYPE_CHECKING
 
-import pytest
-
 from glyphwall.cli.main import main
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 SMALL = ("--size", "3", "--hand", "2", "--player", "greedy", "--quiet")
 
@@ -70,28 +70,3 @@ def test_the_card_of_a_tablebase_says_how_to_make_it_again(capsys: pytest.Captur
     again = [word if word != "FOLDER" else str(tmp_path / "again") for word in command.split()[2:]]
     assert run(capsys, *again, "--quiet", "--format", "jsonl")[0] == 0
     assert (tmp_path / "again" / "manifest.json").read_bytes() == (tmp_path / "a" / "manifest.json").read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("dreams", "--count", "1", "--out", "x"), "'dreams' is not one of"),
-        (("solved", "--count", "0", "--out", "x"), "0 is not in the range"),
-        (("solved", *SMALL, "--stage", "late", "--count", "1", "--out", "x"), "one of draft"),
-        (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "only for solved positions"),
-        (("views", *SMALL, "--tablebase", "--count", "1", "--out", "x"), "a tablebase are only for solved positions"),
-        (("solved", "--game", "graffiti", "--count", "1", "--out", "x"), "no plan"),
-    ],
-)
-def test_what_cannot_be_is_refused_and_leaves_nothing(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    arguments: tuple[str, ...],
-    said: str,
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    code, _, told = run(capsys, *arguments)
-    assert code != 0
-    assert said in told
-    assert not any(tmp_path.iterdir())

@@ -68,34 +68,6 @@ def test_standard_input_and_output(monkeypatch: pytest.MonkeyPatch, capfdbinary:
     assert b"\\end{tikzpicture}" in capfdbinary.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["--out", "board.bmp"], "there is .svg, .png, .pdf"),
-        (["--from", "3", "--to", "2"], "choose from positions 0 to 3"),
-        (["--to", "9"], "choose from positions 0 to 3"),
-        (["--moves", "+Rh"], "leave out --moves"),
-        (["--size", "3"], "leave out --moves"),
-        (["--mark", "z9", "--out", "board.svg"], "no place 'z9'"),
-        (["--arrow", "b2"], "FROM:TO"),
-        (["--seat", "3"], "has 2 seats"),
-        (["--format", "gif", "--out", "drawings/"], "name a file"),
-        (["--out", "nowhere/board.svg"], "nowhere/board.svg"),
-        (["--number", "2"], "there is no number 2"),
-    ],
-)
-def test_what_is_wrong_is_said_and_nothing_is_written(
-    file: Path, arguments: list[str], about: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(file.parent)
-    run(file, *arguments, code=2)
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.startswith("error: ")
-    assert about in shown.err
-    assert [path.name for path in file.parent.iterdir()] == ["game.gwn"]
-
-
 def test_a_file_that_is_not_there_is_no_position(capsys: pytest.CaptureFixture[str]) -> None:
     run("nowhere.gwn", code=2)
     assert "nowhere.gwn: No such file" in capsys.readouterr().err

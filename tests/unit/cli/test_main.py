@@ -82,41 +82,6 @@ def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["dance"], "No such command 'dance'"),
-        (["--dance"], "--dance"),
-        (["legal", "--size", "9"], "'--size'"),
-        (["legal", "--sise", "4"], "--sise"),
-        (["legal", "--game", "chess"], "no game 'chess'; there is: grawlix"),
-        (["legal", "--size", "2"], "hand 4"),
-        (["legal", "nonsense"], ""),
-        (["legal", "--moves", "+Rh +Rh"], "move 2 ('+Rh')"),
-        (["perft"], "DEPTH"),
-        (["perft", "13"], "13"),
-        (["show", "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
-        (["replay", "/nowhere.gwn"], "/nowhere.gwn"),
-        (["engine", "--threads", "0"], "--threads"),
-        (["engine", "--player", "nobody"], "nobody"),
-        (["engine", "--player", "random", "--game", "chess"], "chess"),
-        (["match", "random", "nobody"], "nobody"),
-        (["match", "random"], "OTHER"),
-        (["warm", "chess"], "chess"),
-        (["players", "--game", "chess"], "chess"),
-    ],
-)
-def test_wrong_input_is_one_line_and_code_2(
-    arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.startswith("error: ")
-    assert shown.err.count("\n") == 1
-    assert about in shown.err
-
-
-@pytest.mark.parametrize(
     ("error", "code"),
     [
         (GlyphwallError("two\nlines"), 2),
@@ -158,7 +123,7 @@ def missing(name: str) -> Callable[[str], None]:
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("glyphwall.cli.groups.import_module", missing("litestar.config"))
+    monkeypatch.setattr("glyphwall.core.extras.import_module", missing("litestar.config"))
     assert main(["serve"]) == 2
     assert capsys.readouterr().err == (
         "error: 'glyphwall serve' needs litestar, which is not installed: pip install \"glyphwall[server]\"\n"

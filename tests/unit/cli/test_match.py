@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
@@ -116,29 +116,6 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
     assert len(seeds) == 2
 
 
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["--games", "3"], "even"),
-        (["--games", "2", "--openings", "90"], "games with these rules end before that"),
-        (["--games", "2", "--out", "/nowhere/games.gwn"], "/nowhere/games.gwn"),
-        (["random"], "3 players: Grawlix is for 2"),
-        (["random", "--game", "graffiti", "--seats", "4"], "3 players: with these rules, Graffiti has 4 seats"),
-        (["random", "random", "random", "--game", "graffiti"], "5 players: Graffiti is for 2, 3, 4"),
-        (["--sprt", "5"], "--sprt 5: give two rating differences, such as 0,20"),
-        (["--sprt", "5,0"], "SPRT of 5 against 0"),
-        (["--game", "graffiti", "--adjudicate", "9"], "adjudication isn't possible"),
-        (["--opening-file", "/dev/null"], "0 openings in the file"),
-        (["--report", "/nowhere/report.html"], "--report /nowhere/report.html: no such folder"),
-        (["--state", "/nowhere/match.state"], "/nowhere/match.state"),
-        (["--ray", "127.0.0.1:1"], "no Ray cluster at 127.0.0.1:1"),
-    ],
-)
-def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", "random", "random", *arguments]) == 2
-    assert about in capsys.readouterr().err
-
-
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT for another process")
 @pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_an_interrupt_keeps_what_was_finished_and_prints_the_score(jobs: str, tmp_path: Path) -> None:
@@ -212,3 +189,19 @@ def test_a_game_says_itself_how_a_match_begins(capsys: pytest.CaptureFixture[str
         assert get_plugin("cards").opening_plies == 0
         (line,) = run(capsys, "match", "random", "random", "--game", "cards", "--games", "2", "--jobs", "1", "--json")
     assert json.loads(line)["games"] == 2
+
+
+# -- ``glyphwall players`` on a narrow screen: what one types stands there whole --
+
+
+@pytest.mark.parametrize("columns", ["80", "100", "200"])
+@pytest.mark.parametrize("game", built_in_ids())
+def test_names_of_levels_are_never_cut(
+    game: str, columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["players", "--game", game]) == 0
+    said = capsys.readouterr().out
+    assert "…" not in said
+    words = said.split()
+    assert {f"level:{level.id}" for level in levels(game)} <= set(words)

@@ -56,29 +56,6 @@ def test_which_game_is_chosen_by_its_option(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["hat"], "there is no print 'hat'"),
-        (["sheet", "--size", "500"], "--size"),
-        (["sheet", "--style", "pink"], "--style"),
-        (["sheet", "--format", "exe"], "--format"),
-        (["sheet", "--colour", "red"], "--colour"),
-        (["mat", "--size", "60"], "do not fit"),
-        (["score", "--out", "nowhere/at/all.pdf"], "nowhere/at/all.pdf"),
-        (["leaflet", "--address", "somewhere"], "address"),
-    ],
-)
-def test_wrong_input_is_one_line_and_code_2(
-    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    error = run(capsys, *arguments, code=2)
-    assert said in error
-    assert len(error.splitlines()) == 1
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
     ("line", "offered"),
     [
         ("glyphwall print leaf", ["plain,leaflet"]),

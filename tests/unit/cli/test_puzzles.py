@@ -10,7 +10,6 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pytest
 from msgspec.structs import replace
 
 from glyphwall.cli.main import main
@@ -19,6 +18,8 @@ from glyphwall.puzzles.sets import compress_set, format_set, puzzles_of, read_se
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 SET = puzzles_of("grawlix")
 LONG = max(SET.puzzles, key=lambda puzzle: len(puzzle.line))
@@ -190,24 +191,3 @@ def test_a_part_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     assert code == 2
     assert "belongs to another run" in err
     assert (tmp_path / "set.gz.part").read_text() == "something else\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ("show chess", "no game 'chess'"),
-        ("show grawlix nothing1", "no puzzle 'nothing1' of grawlix"),
-        ("show grawlix --theme dance", "no theme 'dance'; choose from: place"),
-        ("show grawlix --rating high", "two whole numbers"),
-        ("show grawlix --plies 9-3", "give the smaller number first"),
-        ("check grawlix --sample 0", "'--sample': 0"),
-        ("check grawlix --file /nowhere.gz", "/nowhere.gz: No such file"),
-        ("make grawlix", "Missing option '--out'"),
-        ("make grawlix --count 0 --out x", "'--count': 0"),
-        ("make grawlix --out /nowhere/x", "/nowhere/x.part: No such file"),
-    ],
-)
-def test_wrong_input(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
-    code, _, err = run(capsys, *arguments.split())
-    assert code == 2
-    assert said in err

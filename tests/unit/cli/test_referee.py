@@ -97,20 +97,3 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
     assert len(session.plies) == typed + 1, reply.lines
     console.execute("/undo")
     assert len(session.plies) == typed
-
-
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["chess"], "no game 'chess'"),
-        ([], "GAME"),
-        (["grawlix", "--players", "a,b,c"], "3 names, and 2 seats"),
-        (["grawlix", "--record", "there.gwn"], "--load there.gwn"),
-        (["grawlix", "--load", "nowhere.gwn"], "nowhere.gwn"),
-        (["graffiti", "--load", "there.gwn"], "a record of grawlix"),
-        (["grawlix", "--load", "there.gwn", "--size", "3"], "leave out the other options"),
-    ],
-)
-def test_what_is_wrong_is_said(referee: Callable[..., str], tmp_path: Path, arguments: list[str], about: str) -> None:
-    (tmp_path / "there.gwn").write_text('[Game "grawlix"]\n\n1. +Rh --\n', encoding="utf-8")
-    assert about in referee(*arguments, code=2)

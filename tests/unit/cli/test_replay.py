@@ -94,30 +94,6 @@ def test_the_file_may_be_standard_input(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "Player 1 drafts red at-sign." in run(capsys, "-")
 
 
-@pytest.mark.parametrize(
-    ("text", "arguments", "about"),
-    [
-        (b"nonsense", [], "line 1"),
-        (b"", [], "0 games"),
-        (GAME.encode(), ["--number", "2"], "there is no number 2"),
-        (GAME.replace("+Rh", "+Ra").encode(), [], "red at-sign"),
-        (GAME.replace("Rab2+Oa!", "what").encode(), [], "line 11"),
-        (b"\xff\xfe", [], "UTF-8"),
-        (GAME.encode(), ["--step"], "terminal"),
-    ],
-)
-def test_a_file_that_cannot_be_shown(
-    text: bytes, arguments: list[str], about: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.gwn"
-    file.write_bytes(text)
-    assert main(["replay", str(file), *arguments]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == "" or arguments
-    assert shown.err.startswith("error: ")
-    assert about in shown.err
-
-
 def test_stepping_goes_where_the_keys_say(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -73,41 +73,18 @@ def test_standard_input(file: Path, capsys: pytest.CaptureFixture[str], monkeypa
     assert "seed 0" in run(capsys, "-", *QUICK, "--lang", "en")
 
 
-@pytest.mark.parametrize(
-    ("text", "arguments", "said"),
-    [
-        ("", (), "0 games"),
-        ("nonsense", (), ""),
-        ('[Game "grawlix"]\n[Result "--"]\n[GWN "1"]\n\n--\n', (), "nothing to review"),
-        ('[Game "grawlix"]\n[Result "--"]\n[GWN "1"]\n\n1. +Rz --\n', (), "line 5, column"),
-        ('[Game "grawlix"]\n[Result "--"]\n[GWN "1"]\n\n1. +Ra --\n', ("--number", "2"), "no number 2"),
-        ('[Game "grawlix"]\n[Result "--"]\n[GWN "1"]\n\n1. +Ra --\n', ("--simulations", "0"), "range"),
-        ('[Game "grawlix"]\n[Result "--"]\n[GWN "1"]\n\n1. +Ra --\n', ("--lang", "xx"), "xx"),
-    ],
-)
-def test_wrong_input(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, arguments: tuple[str, ...], said: str
-) -> None:
-    file = tmp_path / "wrong.gwn"
-    file.write_text(text, encoding="utf-8")
-    assert main(["review", str(file), *arguments]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert said in captured.err
-
-
 def test_ctrl_c_ends_it_and_leaves_nothing(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While it searches: sent by the machine itself after the first steps."""
     told: list[int] = []
 
-    def tell(done: int, of: int) -> None:
-        told.append(done)
-        if done == 2:
+    def update(*, completed: int, total: int) -> None:
+        told.append(completed)
+        if completed == 2:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("glyphwall.cli.review._progress", lambda quiet: nullcontext(tell))
+    monkeypatch.setattr("glyphwall.cli.review.progress_bar", lambda quiet: nullcontext(update))
     assert main(["review", str(file), *QUICK]) == 130
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "the review was stopped\n")

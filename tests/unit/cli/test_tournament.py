@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
 from glyphwall.cli.main import main
 from glyphwall.record import read_records
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 QUICK = ["--size", "3", "--hand", "1", "--openings", "2", "--jobs", "1", "--games", "4"]
 
@@ -54,19 +54,3 @@ def test_games_for_more_are_played_by_two(capsys: pytest.CaptureFixture[str]) ->
         capsys, "tournament", "random", "greedy", "--game", "graffiti", "--games", "2", "--seed", "1", "--jobs", "1"
     )
     assert lines[1] == "round robin of 2 players, 2 games"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["random"], "2 to 64 players, not 1"),
-        (["random", "random"], "random is named twice"),
-        (["random", "greedy", "--games", "3"], "even"),
-        (["random", "greedy", "--anchor", "mcts=0"], "--anchor mcts=0: write PLAYER=ELO with a PLAYER from random"),
-        (["random", "greedy", "--anchor", "random=much"], "PLAYER=ELO"),
-        (["random", "greedy", "--game", "graffiti", "--seats", "3"], "games of two seats"),
-    ],
-)
-def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tournament", *arguments]) == 2
-    assert about in capsys.readouterr().err

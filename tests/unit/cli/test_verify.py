@@ -20,7 +20,6 @@ from tests.fair_kit import (
     PROMISE,
     SERVER,
     TWO,
-    each_draw_tampered,
     fair_game,
     tagged,
     transcript_of,
@@ -94,17 +93,6 @@ def test_a_draw_that_was_steered(record: GameRecord, tmp_path: Path, capsys: Cap
     assert code == 1
     assert "doesn't follow: the record has" in out
     assert "line " in out
-
-
-def test_a_tampered_draw_is_named_with_its_line_whatever_follows(
-    record: GameRecord, tmp_path: Path, capsys: Capture
-) -> None:
-    """Also where a later move is illegal then: it is the draw that was tampered with, not that move."""
-    moves = len(write_record(record).splitlines())
-    for number, changed in each_draw_tampered(record):
-        code, out, err = verify(tmp_path / "a.gwn", write_record(changed), capsys)
-        assert (code, err) == (1, "")
-        assert f"draw {number} (line {moves}, ply {number}) doesn't follow" in out
 
 
 def test_an_unfinished_game_follows_so_far(tmp_path: Path, capsys: Capture) -> None:

@@ -1,4 +1,4 @@
-"""A new option is its field with its line, one text a language, and the rule: a game from outside is given one."""
+"""An option is its field with its line, one text a language, and the rule: then commands, engine, records show it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from click.testing import CliRunner
 from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.plugin import BasicPlugin, describe_option
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.engine.settings import EngineSettings, game_lines
 from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 WORDS = {
-    "en": "option-threes-threes = Threes\n    .about = Three stones may be taken at once.\n",
+    "en": "option-threes-threes = Threes\n    .about = Take up to three stones at once.\n",
     "de": "option-threes-threes = Dreier\n    .about = Man darf drei Steine auf einmal nehmen.\n",
 }
 
@@ -87,14 +88,42 @@ def test_a_record_of_before_is_read_as_it_was() -> None:
     assert read_record(text).final_state().options == ThreesOptions()
 
 
-def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
+def commanded(*words: str) -> Any:
+    """Return the options that a command gets, or what it prints."""
+    seen: list[Any] = []
+
     @click.command()
     @rule_options
     def command(game: Any, options: Any) -> None:
-        """Takes the options of the rules."""
+        seen.append(options)
 
+    result = CliRunner().invoke(command, words)
+    return seen[0] if seen else result.output
+
+
+def test_on_the_command_line() -> None:
+    given = commanded("--game", "threes", "--seats", "2", "--stones", "7", "--starts", "second", "--threes", "true")
+    assert given == ThreesOptions(seats=2, stones=7, starts="second", threes=True)
+    assert "--threes: an option of threes, not of " in commanded("--threes", "true")
+
+
+def test_help_shows_the_options_of_one_game() -> None:
+    """Every help listed the options of every game."""
+    text = " ".join(commanded("--game", "threes", "--help").split())
+    assert "Three stones may be taken at once. [default: false]" in text
+    assert "--starts [eldest|fourth|second|third] Who takes first. [default: eldest]" in text
+    for game_id in ("grawlix", "graffiti"):
+        plugin = get_plugin(game_id)
+        shown = " ".join(commanded("--game", game_id, "--help").split())
+        assert "--threes" not in shown
+        for field in option_fields(plugin.game.options_type):
+            assert f"--{field.name.replace('_', '-')} " in shown
+            assert " ".join(describe_option(plugin, field).split()) in shown
+    assert commanded("--help") == commanded("--game", registry.game_ids()[0], "--help")
+
+
+def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
     assert "gameoption threes name threes type check default false" in game_lines()
-    assert "--threes" in CliRunner().invoke(command, ["--game", "threes", "--help"]).output
     for language, words in WORDS.items():
         (tmp_path / language).mkdir()
         (tmp_path / language / "start.ftl").write_text(words, encoding="utf-8")
@@ -105,7 +134,8 @@ def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
         False,
         "three stones may be taken at once.",
     )
-    assert describe_option(plugin, field) == "Three stones may be taken at once."
+    assert describe_option(AFTER, field) == "Three stones may be taken at once.", "without texts of the game"
+    assert describe_option(plugin, field) == "Take up to three stones at once."
     assert describe_option(plugin, field, "de") == "Man darf drei Steine auf einmal nehmen."
 
 

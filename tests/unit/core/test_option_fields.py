@@ -59,9 +59,6 @@ def test_a_type_that_no_text_sets_is_refused() -> None:
         option_fields(Wrong)
 
 
-AGES = ("eldest", "middle", "youngest")
-
-
 class Tied(Options, frozen=True):
     """Options of which one decides on another."""
 

@@ -12,8 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.cli.main import cli
-from glyphwall.core import registry
+from glyphwall.core import entry_points, registry
 from glyphwall.core.contract import Game
+from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.message import Explanation
 from glyphwall.core.plugin import BasicPlugin
@@ -138,3 +139,21 @@ def test_a_game_that_cannot_be_found_again_travels_after_it_was_searched() -> No
         back = pickle.loads(pickle.dumps(alone))  # noqa: S301
         assert (type(back), back.id) == (type(alone), alone.id)
         assert "kernel" not in vars(back)
+
+
+# -- extensions by entry points: sorted, typed, and a broken one takes no other down --
+
+
+def test_sound_extensions_are_loaded_and_broken_ones_are_named(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    values = {"b": "string:digits", "a": "string:ascii_letters", "none": "no_such_module:X", "kind": "string:capwords"}
+    points = EntryPoints(EntryPoint(name, value, "glyphwall.toys") for name, value in values.items())
+    monkeypatch.setattr(entry_points, "entry_points", lambda group: points.select(group=group))
+    assert list(load_extensions("glyphwall.toys", str)) == ["a", "b"]
+    assert (
+        "none of glyphwall.toys is left out: its entry point no_such_module:X cannot be loaded: ModuleNotFound"
+        in caplog.text
+    )
+    assert "kind of glyphwall.toys is left out: its entry point string:capwords should be a str" in caplog.text
+    assert load_extensions("glyphwall.others", str) == {}

@@ -135,7 +135,7 @@ def test_a_moving_picture_shows_every_position(form: str) -> None:
 def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Separate processes free Typst's cache: 300 drawings would take more than a gigabyte."""
     from glyphwall.diagrams import animation
-    from glyphwall.printing.apart import pngs_apart
+    from glyphwall.printing.typesetting import pngs_apart
 
     whole = Image.open(BytesIO(draw_line(steps(), form)))
     monkeypatch.setattr(animation, "_AT_ONCE", 3)

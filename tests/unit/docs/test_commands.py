@@ -53,7 +53,6 @@ NOT_RUN = {
     "glyphwall match level:shark": "tests/examples/test_leduc_installed.py",
     "glyphwall replay game.gwn --step": "needs a terminal; tests/unit/cli/test_replay.py steps through a game on one",
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
-    "glyphwall match net:run/net.npz": "needs a network trained for half an hour; tests/unit/players/test_net.py plays",
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
     "glyphwall train small-grids.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
@@ -76,7 +75,7 @@ NOT_RUN = {
 }
 """Lines that aren't run, by their start, and why."""
 
-MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
+MANY_SEATS = ("glyphwall match ismcts:time",)
 
 SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
 """Lines that load a CAD kernel, which takes seconds: for the long run."""

@@ -46,7 +46,7 @@ class NotRun(NamedTuple):
 
 PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "benchmarks": Quick("--quick"),
-    "benchmarks.abuse": Elsewhere("tests/soak/test_abuse.py", "attacks a server for a minute"),
+    "benchmarks.abuse": Elsewhere("tests/soak/test_soak.py", "attacks a server for a minute"),
     "benchmarks.environments": Quick("--quick"),
     "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
     "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 2", needs="pyspiel"),
@@ -66,14 +66,14 @@ PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "tools.build.docs": NotRun("builds the documentation as a site: CI does, by `make docs`"),
     "tools.build.export_protocol": Elsewhere("tests/unit/server/test_protocol.py", "needs Node and its packages"),
     "tools.build.import_contracts": Quick(""),
-    "tools.build.lock": Elsewhere("tests/unit/test_lock.py", "asks an index for every package"),
+    "tools.build.lock": Elsewhere("tests/unit/test_repository.py", "asks an index for every package"),
     "tools.build.notebook_pages": Elsewhere("tests/examples/test_notebooks.py", "writes pages of the docs"),
     "tools.build.npm": Quick("--version", long=False),
     "tools.build.release": Elsewhere("tests/unit/test_release.py", "builds and commits"),
     "tools.build.site": Elsewhere("tests/unit/test_site.py", "builds the client and the docs"),
-    "tools.goldens": Elsewhere("tests/golden/test_answers.py", "writes the golden files"),
+    "tools.goldens": Elsewhere("tests/golden/test_goldens.py", "writes the golden files"),
     "tools.goldens.databases": Elsewhere("tests/golden/test_databases.py", "writes databases of this version"),
-    "tools.goldens.search": Elsewhere("tests/golden/test_search.py", "writes the golden file"),
+    "tools.goldens.search": Elsewhere("tests/golden/test_goldens.py", "writes the golden file"),
 }
 
 STANDARD = ("http.server", "venv", "pip")

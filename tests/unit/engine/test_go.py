@@ -8,8 +8,8 @@ import time
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.engine.go import Budget, read_go
-from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine._go import Budget, read_go
+from glyphwall.engine._lines import LineRefusal
 from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer
@@ -98,32 +98,6 @@ def test_searchmoves_may_be_turns_or_plies(peer: Peer) -> None:
     assert all(move.startswith("Rhf6+") for move in drawn)
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("go nodes", "bad-command", "nodes"),
-        ("go nodes x", "bad-value", "nodes"),
-        ("go nodes 0", "bad-value", "nodes"),
-        ("go visits -4", "bad-value", "visits"),
-        ("go multipv 0", "bad-value", "multipv"),
-        ("go clock", "bad-command", "clock"),
-        ("go clock 1", "bad-command", "seat 1"),
-        ("go clock 3 1000", "bad-value", "1 to 2"),
-        ("go clock 2 1000", "bad-command", "seat 1"),
-        ("go searchmoves", "bad-command", "searchmoves"),
-        ("go searchmoves nodes 5", "bad-command", "searchmoves"),
-        ("go searchmoves Rhf6", "illegal-action", "Rhf6"),
-        ("go searchmoves what", "bad-notation", "what"),
-    ],
-)
-def test_a_refused_go_answers_its_error_and_no_move(peer: Peer, line: str, code: str, about: str) -> None:
-    refusal, answer = peer.ask(line)
-    assert refusal.startswith(f"error {code} ")
-    assert about in refusal
-    assert answer == "bestmove none"
-    assert best(peer.ask("go visits 20"))
-
-
 def test_go_solve_proves_and_estimates_nothing(peer: Peer) -> None:
     lines = peer.ask("newgame grawlix size 3 hand 2 draft snake", "go solve")
     proofs = [line for line in lines if " score proved " in line]
@@ -168,6 +142,7 @@ def test_go_solve_of_a_game_that_cannot_be_solved(peer: Peer) -> None:
 
 def test_unknown_words_are_ignored(peer: Peer) -> None:
     assert best(peer.ask("go quickly nodes 100 please")) == best(Peer(SEARCHES).ask("go nodes 100"))
+    assert peer.ask("please newgame grawlix", "kindly actor now") == ["actor 1"]
 
 
 def test_depth_is_not_pretended(peer: Peer) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall import __version__
 from glyphwall.core.registry import game_ids
-from glyphwall.engine.commands import COMMANDS
+from glyphwall.engine._commands import COMMANDS
 from tests.unit.engine.peer import Peer
 
 
@@ -43,7 +43,7 @@ def test_every_registered_game_is_announced(peer: Peer) -> None:
 def test_the_handshake_loads_no_compiler() -> None:
     script = (
         "import sys\n"
-        "from glyphwall.engine.session import Session\n"
+        "from glyphwall.engine._session import Session\n"
         "Session(print).submit('gwi')\n"
         "assert 'numba' not in sys.modules, 'numba'\n"
         "assert 'numpy' not in sys.modules, 'numpy'\n"
@@ -74,29 +74,6 @@ def test_isready(peer: Peer) -> None:
 def test_options_are_set(peer: Peer, line: str, shown: str) -> None:
     assert peer.ask(line) == []
     assert shown in peer.ask("gwi")
-
-
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("setoption name Hash value 16", "unknown-option", "Threads, ResignBelow, MoveOverhead, Seed, Player"),
-        ("setoption name Threads value 0", "bad-value", "1 to 64"),
-        ("setoption name Threads value many", "bad-value", "'many'"),
-        ("setoption name Threads value 1_0", "bad-value", "1_0"),
-        ("setoption name Threads value ²", "bad-value", "²"),
-        ("setoption name Seed value -1", "bad-value", "-1"),
-        ("setoption name Threads", "bad-command", "value"),
-        ("setoption name Threads value", "bad-command", "value"),
-        ("setoption Threads 4", "bad-command", "setoption name"),
-        ("setoption name Player value nobody", "unknown-player", "nobody"),
-    ],
-)
-def test_a_refused_option_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:
-    before = peer.ask("gwi")
-    (answer,) = peer.ask(line)
-    assert answer.startswith(f"error {code} ")
-    assert about in answer
-    assert peer.ask("gwi") == before
 
 
 def test_every_command_and_option_is_documented(peer: Peer) -> None:

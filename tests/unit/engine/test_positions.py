@@ -44,33 +44,6 @@ def test_newgame_takes_every_rule_option(peer: Peer) -> None:
     assert peer.ask("position startpos moves +Ra +Rh +Rd +Rp", "legal") == ["legal 2 keep swap"]
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("newgame chess", "unknown-game", "grawlix"),
-        ("newgame grawlix rules 0.1", "unsupported", "1.0"),
-        ("newgame grawlix size 9", "bad-options", "7"),
-        ("newgame grawlix size four", "bad-options", "size"),
-        ("newgame grawlix size 2", "bad-options", "hand 4"),
-        ("newgame grawlix draft never", "bad-options", "draft"),
-        ("newgame grawlix seed x", "bad-value", "seed"),
-        ("newgame grawlix size", "bad-command", "size"),
-        ("newgame grawlix sise 4", "unknown-option", "no option 'sise'; there is: size"),
-        ("newgame grawlix size 3 hand 2 at last", "unknown-option", "'at'"),
-        ("newgame grawlix size 3 size 4", "bad-command", "size is given twice"),
-        ("newgame grawlix n 3 size 4", "bad-command", "size is given twice"),
-        ("newgame grawlix seed 1 seed 2", "bad-command", "seed is given twice"),
-    ],
-)
-def test_a_refused_newgame_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:
-    peer.ask("newgame grawlix size 3 hand 1", "position startpos moves +Ra")
-    before = peer.ask("legal", "actor")
-    (answer,) = peer.ask(line)
-    assert answer.startswith(f"error {code} ")
-    assert about in answer
-    assert peer.ask("legal", "actor") == before
-
-
 def test_a_typed_position_with_and_without_its_fifth_field(peer: Peer) -> None:
     moves = "legal 12 Gnh5 Gni6 Bdi6 Bdj6 Bdk6 Bdk11 Vdj6 Vdk6 Vdk11 Vsj6 Vsk6 Vsk11"
     assert peer.ask(f"position gwp {DIAGRAM}", "legal", "actor") == [moves, "actor 2"]
@@ -89,34 +62,6 @@ def test_moves_are_plies_or_joined_turns(peer: Peer) -> None:
     peer.ask(f"position startpos moves {opening} Rhf6", "actor", "legal")
     assert peer.lines[-2] == "actor 1"
     assert peer.lines[-1].split()[2].startswith("+")
-
-
-@pytest.mark.parametrize(
-    ("line", "code", "about"),
-    [
-        ("position", "bad-command", "startpos"),
-        ("position nowhere", "bad-command", "startpos"),
-        ("position gwp", "bad-command", "fields"),
-        ("position gwp moves +Rh", "bad-command", "fields"),
-        ("position gwp RhRh", "bad-notation", ""),
-        ("position gwp RhRa RsRd OaOh 1p f6", "bad-position", "R"),
-        ("position startpos moves +Rh +Rh", "illegal-action", "move 2 ('+Rh')"),
-        ("position startpos moves +Rh nonsense", "bad-notation", "move 2 ('nonsense')"),
-        ("position startpos moves Rhf6", "illegal-action", "move 1"),
-        ("position view 3 record x", "bad-value", "1 to 2"),
-        ("position view 1", "bad-command", "record"),
-        ("position view 1 record", "bad-command", "record"),
-        ("position view 1 record nonsense", "bad-record", "position view record"),
-        ('position view 1 record [Game "chess"] 1. e4 --', "bad-record", "chess"),
-    ],
-)
-def test_a_refused_position_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:
-    peer.ask("position startpos moves +Vs")
-    before = peer.ask("legal", "actor")
-    (answer,) = peer.ask(line)
-    assert answer.startswith(f"error {code} ")
-    assert about in answer
-    assert peer.ask("legal", "actor") == before
 
 
 def test_explain_gives_the_code_the_conflicts_and_what_fits(peer: Peer) -> None:

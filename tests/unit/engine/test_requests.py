@@ -93,36 +93,6 @@ def test_a_seed_makes_answers_repeatable(peer: Peer) -> None:
     assert len({tuple(moves(seed)) for seed in range(5)}) > 1
 
 
-@pytest.mark.parametrize(
-    ("request_", "code", "about"),
-    [
-        ({}, "bad-request", "id"),
-        ({"id": None}, "bad-request", "id"),
-        ({"id": "7", "visit": 3}, "bad-request", "visit"),
-        ({"id": "7", "visits": 0}, "bad-request", "visits"),
-        ({"id": "7", "visits": "many"}, "bad-request", "visits"),
-        ({"id": "7", "moves": "+Rh"}, "bad-request", "moves"),
-        ({"id": "7", "moves": ["+Rh", "+Rh"]}, "illegal-action", "moves[1] ('+Rh')"),
-        ({"id": "7", "moves": ["what"]}, "bad-notation", "moves[0] ('what')"),
-        ({"id": "7", "turns": [1]}, "bad-request", "turns"),
-        ({"id": "7", "turns": [-1]}, "bad-request", "turns"),
-        ({"id": "7", "turns": []}, "bad-request", "turns"),
-        ({"id": "7", "game": "chess"}, "unknown-game", "chess"),
-        ({"id": "7", "options": {"size": 99}}, "bad-options", "size"),
-        ({"id": "7", "options": {"colour": 1}}, "bad-options", "colour"),
-        ({"id": "7", "position": "nonsense"}, "bad-notation", ""),
-        ({"id": "7", "player": "nobody"}, "unknown-player", "nobody"),
-        ({"id": "7", "action": "dance"}, "bad-request", "dance"),
-        ({"id": "7", "action": "cancel"}, "bad-request", "target"),
-    ],
-)
-def test_errors_carry_id_and_code(peer: Peer, request_: dict[str, Any], code: str, about: str) -> None:
-    (answer,) = ask(peer, **request_)
-    assert answer["id"] == request_.get("id")
-    assert answer["error"]["code"] == code
-    assert about in answer["error"]["message"]
-
-
 @pytest.mark.parametrize("line", ["{", "{}}", '{"id":"7"', "{" * 5000, '{"id":"7","id":}', "{\x00}"])
 def test_lines_that_are_no_json(peer: Peer, line: str) -> None:
     (answer,) = peer.ask(line)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, MissingLibrary
 from glyphwall.envs import DEVICES_GROUP, make_batch
 from glyphwall.envs.batch import BatchEnv
 from glyphwall.envs.symmetry import Images
@@ -46,3 +48,25 @@ def test_a_device_may_come_from_another_package(monkeypatch: pytest.MonkeyPatch)
     assert made("grawlix", 2, {"size": 3, "hand": 2}, device="tpu", threads=2).threads == 2
     with pytest.raises(GlyphwallError, match="device 'cuda': one of cpu, tpu"):
         make_batch("grawlix", 2, device="cuda")
+
+
+# -- a missing library: the module that needs it says what to install --
+
+
+@pytest.mark.parametrize(
+    ("module", "library", "about"),
+    [
+        ("gymnasium", "gymnasium", r"pip install \"glyphwall\[envs\]\""),
+        ("vector", "gymnasium", r"pip install \"glyphwall\[envs\]\""),
+        ("pettingzoo", "pettingzoo", r"pip install \"glyphwall\[envs\]\""),
+        ("openspiel", "pyspiel", r"pip install \"glyphwall\[openspiel\]\""),
+        ("jax", "jax", r"pip install \"glyphwall\[train\]\""),
+    ],
+)
+def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, module: str, library: str, about: str) -> None:
+    monkeypatch.delitem(sys.modules, f"glyphwall.envs.{module}", raising=False)
+    for name in [name for name in sys.modules if name.startswith(f"{library}.")]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(MissingLibrary, match=about):
+        importlib.import_module(f"glyphwall.envs.{module}")

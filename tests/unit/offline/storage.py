@@ -1,11 +1,22 @@
-"""A shelf in memory, which may be full, overtaken or broken."""
+"""A shelf in memory, which may be full, overtaken or broken; and games begun by what a page sends."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.decoding import prepare_type
+from glyphwall.play.protocol import CreateGame
 
 if TYPE_CHECKING:
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.storage import SavedGame
+
+
+async def begin(games: OfflineGames, **body: Any) -> Any:
+    """Begin a game; return `Created` as a page reads it."""
+    return msgspec.to_builtins(await games.begin(msgspec.convert(body, prepare_type(CreateGame))))
 
 
 class MemoryShelf:

@@ -20,7 +20,7 @@ from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.players.levels import level_spec
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryShelf, begin
 from tests.unit.offline.test_games import Page
 from tests.unit.review.games_to_review import random_game
 
@@ -39,7 +39,7 @@ COMPUTER = {"kind": "computer", "level": "easy"}
 async def seated(game: str, *seats: Any, **more: Any) -> tuple[MemoryShelf, OfflineGames, Page]:
     shelf = MemoryShelf()
     house = OfflineGames(shelf, lambda: 5.0, LEVELS)
-    created = json.loads(await house.begin(json.dumps({"game": game, "seats": seats, **more})))
+    created = await begin(house, game=game, seats=seats, **more)
     tokens = [seat["token"] for seat in created["seats"] if seat.get("token")]
     page = Page(house, "a", created["game_id"], tokens)
     await page.enter()
@@ -152,7 +152,7 @@ async def test_seats_that_this_device_cannot_fill_are_refused(game: str, seat: A
     shelf = MemoryShelf()
     house = OfflineGames(shelf, lambda: 5.0, LEVELS)
     with pytest.raises(BadSeats):
-        await house.begin(json.dumps({"game": game, "seats": [{"kind": "here"}, seat], **more}))
+        await begin(house, game=game, seats=[{"kind": "here"}, seat], **more)
     assert shelf.games == {}
 
 

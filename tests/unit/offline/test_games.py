@@ -14,9 +14,9 @@ from glyphwall.core.registry import game_ids
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.storage import NotSaved
 from glyphwall.play.clients import encode
-from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver, UnknownPly
+from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
 from glyphwall.record import read_record
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryShelf, begin
 
 if TYPE_CHECKING:
     from glyphwall.offline.storage import SavedGame
@@ -47,13 +47,12 @@ class Page:
         return next(each for each in reversed(self.told) if each["type"] == "update")
 
 
-def begun(game: str, **more: Any) -> str:
-    return json.dumps({"game": game, "seats": [{"kind": "here"}] * 2, **more})
+SEATS = [{"kind": "here"}] * 2
 
 
 async def opened(game: str, shelf: MemoryShelf) -> Page:
     house = OfflineGames(shelf, lambda: 5.0)
-    created = json.loads(await house.begin(begun(game)))
+    created = await begin(house, game=game, seats=SEATS)
     page = Page(house, "a", created["game_id"], [seat["token"] for seat in created["seats"]])
     await page.enter()
     return page
@@ -85,8 +84,6 @@ async def test_a_whole_game_is_played_and_every_step_is_kept(game: str) -> None:
     assert shelf.games[page.game_id].over
     record = read_record(await page.house.record(page.game_id))
     assert record.game_id == game
-    first = json.loads(await page.house.view(page.game_id, page.tokens, 0))
-    assert first["outcome"] is None
 
 
 async def test_a_saved_game_has_the_fields_that_the_page_lists() -> None:
@@ -129,7 +126,7 @@ async def test_what_the_device_does_not_keep_has_not_happened() -> None:
     assert "QuotaExceededError" in answer["error"]["message"]
     assert page.update == before
     with pytest.raises(NotSaved):
-        await page.house.begin(begun("grawlix"))
+        await begin(page.house, game="grawlix", seats=SEATS)
     shelf.full = False
     again = await page.ask("move", version=0, move=before["view"]["legal"][0])
     assert again["type"] == "ack"
@@ -183,7 +180,7 @@ async def about_to_tell(shelf: MemoryShelf) -> tuple[Page, dict[str, Any]]:
     """A page whose one seat has committed, and what it tells."""
     house = OfflineGames(shelf, lambda: 5.0)
     seats = [{"kind": "here", "takes_part": True}, {"kind": "here"}]
-    created = json.loads(await house.begin(json.dumps({"game": "graffiti", "seats": seats})))
+    created = await begin(house, game="graffiti", seats=seats)
     page = Page(house, "a", created["game_id"], [seat["token"] for seat in created["seats"]])
     await page.enter()
     assert page.update["table"]["plies"] == 0
@@ -238,14 +235,11 @@ async def test_what_chance_could_not_keep_is_drawn_once_there_is_room() -> None:
 async def test_what_makes_no_sense_is_refused() -> None:
     shelf = MemoryShelf()
     house = OfflineGames(shelf, lambda: 5.0)
-    for body in ("", "[]", '{"game": 3}', "x" * 20_001):
-        with pytest.raises(BadMessage):
-            await house.begin(body)
     for kind in ("link", "computer"):
         with pytest.raises(BadSeats, match="seat 2"):
-            await house.begin(json.dumps({"game": "grawlix", "seats": [{"kind": "here"}, {"kind": kind}]}))
+            await begin(house, game="grawlix", seats=[{"kind": "here"}, {"kind": kind}])
     with pytest.raises(UnknownGame):
-        await house.view("a" * 12, [], 0)
+        await house.table("a" * 12)
     page = await opened("grawlix", shelf)
     with pytest.raises(BadToken):
         await Page(page.house, "x", page.game_id, ["nobody" * 4]).enter()
@@ -253,8 +247,6 @@ async def test_what_makes_no_sense_is_refused() -> None:
         await page.house.hear("a", json.dumps({**HELLO, "tokens": []}))
     with pytest.raises(BadMessage, match="comes first"):
         await page.house.hear("nobody", "{}")
-    with pytest.raises(UnknownPly, match="ply 3"):
-        await page.house.view(page.game_id, [], 3)
     answer = await page.ask("move", version=0, move="nonsense")
     assert answer["type"] == "refused"
     assert shelf.games[page.game_id].revision == 0

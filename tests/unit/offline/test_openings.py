@@ -13,7 +13,7 @@ from glyphwall.offline import openings
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import FakePage, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryShelf, begin
 from tests.unit.offline.test_reviews import Module, new_solver, node
 from tests.unit.server.kit import make_settings, serving
 
@@ -39,8 +39,8 @@ class Device:
 
     async def play(self, plies: int = 99) -> str:
         """A game of the smallest grid, always the first ply that is legal; its id."""
-        body = {"game": "grawlix", "options": {"size": 2, "hand": 1}, "seats": [{"kind": "here"}] * 2}
-        created = json.loads(await self.house.begin(json.dumps(body)))
+        body: dict[str, Any] = {"game": "grawlix", "options": {"size": 2, "hand": 1}, "seats": [{"kind": "here"}] * 2}
+        created = await begin(self.house, **body)
         game_id: str = created["game_id"]
         tokens = [seat["token"] for seat in created["seats"]]
         told: list[dict[str, Any]] = []

@@ -18,7 +18,7 @@ from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
 from glyphwall.search.solver import Solver
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryShelf, begin
 from tests.unit.offline.test_games import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
 
@@ -58,9 +58,7 @@ class Game:
         return self._solver
 
     async def begin(self, *seats: Any, **options: Any) -> None:
-        created = json.loads(
-            await self.house.begin(json.dumps({"game": "grawlix", "seats": seats, "options": options}))
-        )
+        created = await begin(self.house, game="grawlix", seats=seats, options=options)
         tokens = [seat["token"] for seat in created["seats"] if seat.get("token")]
         self.page = Page(self.house, "a", created["game_id"], tokens)
         await self.page.enter()

@@ -50,11 +50,16 @@ async def test_a_game_is_begun_looked_at_and_written_down() -> None:
 
 async def test_what_is_wrong_is_told_by_code_and_status() -> None:
     device = Device()
+    game_id = (await device.begin())["game_id"]
     for asked, code, status in (
-        (device.desk.request("POST", "/api/games", [], "{"), "bad-message", 400),
+        *(
+            (device.desk.request("POST", "/api/games", [], body), "bad-message", 400)
+            for body in ("", "{", "[]", '{"game": 3}', "x" * 20_001)
+        ),
         (device.desk.request("POST", "/api/games", [], json.dumps(BEGUN | {"game": "nonesuch"})), "unknown-game", 404),
         (device.desk.request("GET", "/api/games/abcdefghijkl/views/0", [], ""), "unknown-game", 404),
         (device.desk.request("GET", "/api/games/abcdefghijkl/record", [], ""), "unknown-game", 404),
+        (device.desk.request("GET", f"/api/games/{game_id}/views/3", [], ""), "unknown-ply", 404),
         (device.desk.take_in("no game"), "bad-message", 400),
     ):
         answered = json.loads(await asked)

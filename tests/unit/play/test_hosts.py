@@ -76,7 +76,7 @@ async def device(stored: StoredGame, _: Path) -> AsyncIterator[tuple[TableContro
     games = OfflineGames(MemoryShelf(), lambda: 5.0)
     assert await games.storage.save(list_game(stored, over=False))
     game = await games._open(stored.id)
-    yield game.controller, lambda plies: games.view(stored.id, [], plies)
+    yield game.controller, lambda plies: view_for(game.table.log, (), plies)
 
 
 @asynccontextmanager

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from glyphwall.core.errors import IllegalAction
+from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import clean_name, open_game
+from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import RulesChanged
+from glyphwall.play.requests import handle_choice
+from glyphwall.play.snapshot import Presence, describe_table
+from glyphwall.play.table import GameTable
+from glyphwall.play.visibility import News, update_for
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
@@ -49,7 +57,7 @@ def test_an_illegal_action_leaves_the_draft_as_it_was() -> None:
     draft = Draft(log, 0.0)
     with pytest.raises(IllegalAction):
         draft.play(0)
-    assert (draft.happened, len(draft.states)) == ([], 1)
+    assert (draft.happened, len(draft.progress.states)) == ([], 1)
 
 
 def test_a_replay_gives_the_same_game() -> None:
@@ -122,3 +130,34 @@ def test_a_game_under_other_rules_is_not_guessed_at(field: str, value: str) -> N
 )
 def test_names_are_made_printable(name: str | None, clean: str | None) -> None:
     assert clean_name(name) == clean
+
+
+# -- what is told: parts that several get are written once, and each gets what would have been written for it alone --
+
+
+NAME = '"seat":null,"actor":'
+"""Somebody has chosen this for a name."""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_each_is_told_what_would_be_written_for_it_alone(game_id: str) -> None:
+    game, dice = get_game(game_id), random.Random(game_id)
+    options = game.make_options()
+    seats = [StoredSeat(seat=seat, kind="here", name=NAME) for seat in range(game.seats(options))]
+    stored = open_game(game, options, seats=seats, game_id="A" * 12, seed=7, secret="7" * 64, now=1.0)
+    table = GameTable(stored, GameLog(stored))
+    told = 0
+    for _ in range(40):
+        if table.log.over:
+            break
+        table.do(handle_choice(table, dice.choice(table.log.state.legal_actions), None, 2.0))
+        now, version = describe_table(table, Presence(frozenset({0}), 1)), table.log.version
+        news = News(table.log, now)
+        for seat in (None, *range(len(seats)), None):
+            for since in (version - 1, max(0, version - 3), version, version - 1):
+                text = news.text(seat, since)
+                alone = msgspec.json.encode(update_for(table.log, seat, since, now))
+                assert msgspec.json.decode(text) == msgspec.json.decode(alone)
+                assert len(text) == len(alone)
+                told += 1
+    assert told > 100

@@ -9,6 +9,7 @@ import pytest
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
+from glyphwall.players.base import Decision, Player, Question
 from glyphwall.players.specs import make_player
 from glyphwall.studies.match import MatchSettings, run_match
 
@@ -83,3 +84,39 @@ def test_nobody_from_outside_names_a_class(module: str) -> None:
     with pytest.raises(UnknownPlayer, match="plays only in 'glyphwall match' and 'glyphwall tournament'"):
         make_player(f"{module}:Lowest", GAME, SMALL)
     assert module not in sys.modules
+
+
+# -- players of your own in matches, as objects under a name --
+
+
+OPTIONS = GAME.make_options(size=3, hand=2)
+
+
+class First(Player):
+    """Plays the lowest action number, and counts."""
+
+    asked = 0
+
+    def decide(self, question: Question) -> Decision:
+        self.asked += 1
+        return self.plain(question.actions[0])
+
+
+def settings(*specs: str) -> MatchSettings:
+    return MatchSettings("grawlix", OPTIONS, specs, games=2, seed=1)
+
+
+def test_player_objects_play_matches() -> None:
+    mine = First("mine", GAME, OPTIONS)
+    result = run_match(settings("mine", "random"), players={"mine": mine})
+    assert mine.asked > 3
+    assert len(result.results) == 2
+    assert "bot:mine" in result.results[0].record
+
+
+def test_names_that_do_not_fit_are_refused() -> None:
+    mine = First("mine", GAME, OPTIONS)
+    with pytest.raises(UnknownPlayer, match="mine is named twice"):
+        run_match(settings("mine", "mine"), players={"mine": mine})
+    with pytest.raises(UnknownPlayer, match="no player 'yours'"):
+        run_match(settings("mine", "yours"), players={"mine": mine})

@@ -357,7 +357,7 @@ def test_blanks_may_stand_inside_a_tags_brackets_and_in_comments() -> None:
 )
 def test_variations_are_checked_wherever_a_record_is_replayed(moves: str, about: str) -> None:
     record = read_record(f'[Game "grawlix"]\n[Result "--"]\n\n{moves}\n')
-    ways: tuple[Callable[..., Any], ...] = (replay.turns, replay.states, replay.game_in_progress)
+    ways: tuple[Callable[..., Any], ...] = (GameRecord.turns, GameRecord.states, replay.game_in_progress)
     for replayed in ways:
         with pytest.raises(RecordError, match=f"line 4, {about}"):
             _whole(replayed(record))

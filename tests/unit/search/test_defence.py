@@ -13,6 +13,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.search.defence import hardest_defence
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
+from tests.games import random_states
 
 
 def wins(state: Any, known: dict[Any, bool]) -> bool:
@@ -45,10 +46,7 @@ def lost_positions(count: int, **options: Any) -> list[Any]:
     dice, found = random.Random(5), []
     for _ in range(4000):
         state: Any = GAME.initial_state(GAME.make_options(**options))
-        line = []
-        while state.legal_actions:
-            line.append(state)
-            state = state.apply(dice.choice(state.legal_actions))
+        *line, _ = random_states(state, dice)
         late = [each for each in line[-4:-1] if len(line) > 17 and 1 < len(each.legal_actions) < 7]
         found += [each for each in late if not wins(each, {})][:1]
         if len(found) == count:
@@ -111,10 +109,7 @@ def test_strong_defends_so_and_tells_that_it_is_lost(spec: str) -> None:
 def test_however_strong_a_level_is_its_defence_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """It runs as Python in a server's process: some positions took 2 s with 20,000 positions examined."""
     state, dice = GAME.initial_state(GAME.make_options()), random.Random(3)
-    line = []
-    while state.legal_actions:
-        line.append(state)
-        state = state.apply(dice.choice(state.legal_actions))
+    *line, _ = random_states(state, dice)
     prover = Solver(GAME, state.options, memory=2**22)
     wide = next(each for each in reversed(line[-16:-6]) if len(each.legal_actions) > 3 and not prover.wins(each))
     asked = []

@@ -10,10 +10,11 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.solved import solved_actions
+from glyphwall.datasets._solved import solved_actions
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.search.tablebase import Tablebase, TooMany
 from tests.games import GRAWLIX as GAME
+from tests.games import random_state, random_states
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -22,11 +23,7 @@ POSITIONS = 200_000
 
 
 def after(plies: int, seed: int, **options: Any) -> State:
-    state = GAME.initial_state(GAME.make_options(**options))
-    dice = stream(seed, "tablebase")
-    for _ in range(plies):
-        state = state.apply(int(dice.choice(state.legal_actions)))
-    return state
+    return random_state(GAME.initial_state(GAME.make_options(**options)), stream(seed, "tablebase"), plies)
 
 
 def tried(state: State, memory: dict[Any, tuple[int, int]]) -> list[tuple[int, int]]:
@@ -63,10 +60,8 @@ def test_all_that_can_follow_is_as_trying_everything_finds_it(plies: int, option
     memory: dict[Any, tuple[int, int]] = {}
     dice = stream(2, "tablebase")
     for _ in range(40):
-        state, ply = root, 0
-        while state.legal_actions:
+        for ply, state in enumerate(random_states(root, dice)):
             assert tablebase.actions(state, ply) == tried(state, memory)
-            state, ply = state.apply(int(dice.choice(state.legal_actions))), ply + 1
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -77,11 +72,9 @@ def test_it_agrees_with_the_search_for_each_question(seed: int) -> None:
     solver = Solver(GAME, root.options, memory=2**22)
     dice = stream(seed, "tablebase", "walk")
     for _ in range(2):
-        state, ply = root, 0
-        while state.legal_actions:
-            if ply >= 4:
-                assert tablebase.actions(state, ply) == solved_actions(solver, state, 10_000_000)
-            state, ply = state.apply(int(dice.choice(state.legal_actions))), ply + 1
+        *line, _ = random_states(root, dice)
+        for ply, state in enumerate(line[4:], 4):
+            assert tablebase.actions(state, ply) == solved_actions(solver, state, 10_000_000)
 
 
 @pytest.mark.uncompiled
@@ -109,10 +102,8 @@ def test_what_the_table_lacks_is_solved_when_it_is_asked_for(kept: int) -> None:
     words[[place for place in range(len(words)) if kept == 0 or place % kept]] = 0
     dice, memory = stream(5, "tablebase"), dict[Any, tuple[int, int]]()
     for _ in range(10):
-        state, ply = root, 0
-        while state.legal_actions:
+        for ply, state in enumerate(random_states(root, dice)):
             assert tablebase.actions(state, ply) == tried(state, memory)
-            state, ply = state.apply(int(dice.choice(state.legal_actions))), ply + 1
     assert tablebase.actions(state, ply) == []
 
 

@@ -15,6 +15,7 @@ from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
 from tests.games import GRAWLIX as GAME
+from tests.games import random_state, random_states
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race, best_values
 
@@ -32,12 +33,7 @@ def search(*races: Race, simulations: int = 2000, **how: Any) -> TreeReport:
 
 
 def grawlix(plies: int = 8, seed: int = 0, **options: Any) -> State:
-    dice = random.Random(seed)
-    state: State = GAME.initial_state(GAME.make_options(**options))
-    for _ in range(plies):
-        if state.actor != NO_ACTOR:
-            state = state.apply(dice.choice(state.legal_actions))
-    return state
+    return random_state(GAME.initial_state(GAME.make_options(**options)), random.Random(seed), plies)
 
 
 def shape(report: TreeReport) -> Sequence[object]:
@@ -97,11 +93,7 @@ def test_chance_comes_by_its_probabilities() -> None:
 def test_a_forced_end_is_seen_and_shown() -> None:
     """Late in a game of Grawlix the tree proves the result, and its principal line ends the game with it."""
     state: Any = grawlix(8, seed=3)
-    trail = [state]
-    dice = random.Random(5)
-    while state.actor != NO_ACTOR:
-        state = state.apply(dice.choice(state.legal_actions))
-        trail.append(state)
+    trail = list(random_states(state, random.Random(5)))
     late = trail[-6 if COMPILED else -3]
     report = TreeSearch([late]).run(simulations=scaled(40_000))
     assert report.proof != 0

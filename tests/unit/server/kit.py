@@ -91,6 +91,14 @@ class Server(NamedTuple):
         assert answer.status_code == 201, answer.text
         return Created(answer.json()["game_id"], answer.json()["seats"])
 
+    async def post(self, path: str, body: Any, status: int = 200, token: str | None = None) -> dict[str, Any]:
+        """The answer to a request, which must have this status."""
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        answer = await self.http.post(path, json=body, headers=headers, timeout=WAIT)
+        assert answer.status_code == status, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
     @asynccontextmanager
     async def peer(
         self, game_id: str, *tokens: str, since: int | None = None, headers: dict[str, str] | None = None

@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pytest
+from tools.build import export_protocol
 
 from glyphwall.play import protocol
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("export_protocol", ROOT / "tools" / "build" / "export_protocol.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="module")
-def schema(tool: ModuleType) -> dict[str, Any]:
-    document = json.loads(tool.export_schema())
+def schema() -> dict[str, Any]:
+    document = json.loads(export_protocol.export_schema())
     definitions: dict[str, Any] = document["$defs"]
     return definitions
 
 
-def test_nothing_has_drifted(tool: ModuleType) -> None:
-    assert tool.drift() == []
+def test_nothing_has_drifted() -> None:
+    assert export_protocol.drift() == []
 
 
-def test_drift_is_found(tool: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tool, "UNCHECKED", ())
-    assert tool.drift() == ["web/protocol/frames.json"]
+def test_drift_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export_protocol, "UNCHECKED", ())
+    assert export_protocol.drift() == ["web/protocol/frames.json"]
 
 
 def test_clients_may_leave_out_what_has_a_default(schema: dict[str, Any]) -> None:

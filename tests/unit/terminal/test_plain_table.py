@@ -15,7 +15,7 @@ from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import Outcome
-from glyphwall.terminal.plain_board import PlainBoard
+from glyphwall.terminal.board import PlainBoard
 from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session

@@ -144,19 +144,6 @@ def splatter(seed: int, x: float, y: float, width: float, height: float, count: 
     return path
 
 
-def bricks(x: float, y: float, columns: int, rows: int, width: float = 26.0, height: float = 12.0) -> str:
-    """Draw the mortar lines of a brick wall, to be stroked."""
-    path = ""
-    for row in range(rows + 1):
-        path += f"M{_pair((x, y + row * height))}L{_pair((x + columns * width, y + row * height))}"
-    for row in range(rows):
-        for column in range(columns + 1):
-            left = x + column * width - (width / 2 if row % 2 else 0)
-            if left > x:
-                path += f"M{_pair((left, y + row * height))}L{_pair((left, y + (row + 1) * height))}"
-    return path
-
-
 @dataclass
 class Picture:
     """A picture of 480 by 200 units, in painting order.

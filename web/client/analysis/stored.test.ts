@@ -23,7 +23,7 @@ describe('stored', () => {
     expect(keptAnalyses().map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('refuses what there is no room for, and loses nothing', () => {
+  it('refuses an analysis without room for it, and loses nothing', () => {
     for (let number = 0; number < 30; number++) expect(keepAnalysis(one(`${number}`))).toBe(true);
     expect(keepAnalysis(one('one too many'))).toBe(false);
     expect(keepAnalysis(one('3', 'x'.repeat(1_000_000)))).toBe(false);

@@ -13,7 +13,7 @@ describe('a device answers as a server would', () => {
     return ask.mock.calls[0] as unknown[];
   };
 
-  it('from its Python, which knows the endpoints and what needs a server', async () => {
+  it('come from its Python, which knows the endpoints and those that need a server', async () => {
     const json = '{"game":"toy","seats":[]}';
     const games = await asked('/api/games', { game: 'toy', seats: [] });
     expect(games).toEqual(['request', 'POST', '/api/games', ['token'], json]);
@@ -34,7 +34,7 @@ describe('a device answers as a server would', () => {
       expect(await asked(path)).toEqual(['request', 'GET', path, ['token'], '']);
   });
 
-  it('and asks the browser to keep what is begun, which may refuse', async () => {
+  it('ask the browser to store a new game, which may refuse', async () => {
     const persist = vi.fn().mockRejectedValue(new Error('no'));
     vi.stubGlobal('navigator', { storage: { persist } });
     try {

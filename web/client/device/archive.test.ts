@@ -15,7 +15,7 @@ describe('a file of all games', () => {
     expect(await linesOf(file)).toEqual(['{"game":"one"}', '{"game":"two"}', '']);
   });
 
-  it('lacks what was deleted meanwhile, and nothing else', async () => {
+  it('lacks only deleted games', async () => {
     const gone = asking(async (_, id) => {
       if (id === 'gone') throw new ApiError('unknown-game', 'gone', 404);
       return id;

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bytesOf } from '$engine/records';
-import type { SearchReport } from '$engine/slices';
-import type { ComputerTurn, SearchRequest } from '$protocol/types';
+import { bytesOf } from '$engine/modules';
+import type { ComputerTurn, Report, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
 const LEVEL = {
@@ -28,27 +27,26 @@ const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   level: LEVEL,
   prove: 0,
 });
-const FOUND: SearchReport = {
+const FOUND: Report = {
   branches: [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }],
   simulations: 9,
   nodes: 2,
   depth: 1,
   seconds: 0.1,
-  settled: false,
 };
 
-type Answer = (found: SearchReport) => void;
+type Answer = (found: Report) => void;
 
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<SearchReport> =>
+  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<Report> =>
     new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }
 
 describe('computers', () => {
-  it('think once about a turn, and hand in what they found', async () => {
+  it('think once about a turn, and return the result', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4)]);
     computers.follow([turn(4)]);
@@ -63,7 +61,7 @@ describe('computers', () => {
     });
   });
 
-  it('hand in what was counted', async () => {
+  it('return exact values', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4)]);
     searches[0]!.answer({ ...FOUND, branches: [], counted: [[0.25, -1.5]] });

@@ -1,7 +1,7 @@
 /** Computers of this device: turns from Python are proved or searched, and the result is handed back. */
 import type { ComputerTurn } from '$protocol/types';
 
-import type { Find, Prove } from './searching';
+import type { Find, Prove } from '$engine/modules';
 
 /** When a turn that could not be stored, on a full device, is tried again. */
 const RETRY_MS = 5_000;

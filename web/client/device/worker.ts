@@ -8,7 +8,7 @@ import type { Page, WorkerApi } from '$protocol/worker';
 import { Computers } from './computers';
 import type { FromWorker, ToWorker } from './house';
 import { extractDir, fetchFrom, startPython, type Python } from './python';
-import { Modules } from './searching';
+import { Modules } from '$engine/modules';
 import * as shelf from './shelf';
 
 /** The site's folder, where Pyodide and the package lie; the page names it with the worker. */

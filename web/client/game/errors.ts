@@ -1,5 +1,5 @@
 /** Errors as sentences. */
-import type { DrawFault, ErrorBody } from '$protocol/types';
+import type { FairFault, ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
@@ -16,7 +16,7 @@ export function errorText(error: unknown, t: Text): string {
 
 export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
 
-export const faultText = ({ code, values }: DrawFault, t: Text): string =>
+export const faultText = ({ code, values }: FairFault, t: Text): string =>
   t('ui-fair-fault', { code, ...values });
 
 /** Return whether the server may be at fault, not this device. */

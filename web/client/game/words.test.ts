@@ -71,7 +71,7 @@ describe('news', () => {
     );
   });
 
-  it('say what one could do without a name, and not as if it were done', () => {
+  it('describe a possible action without a name, and not as done', () => {
     const could = (id: string): string => {
       const picked = moved(1, 0, '', [event(id, 0, {}, phrase(id, { tile }))]);
       return newsInWords([picked], { ...reader, style: 'idea' }, () => '', t);

@@ -58,7 +58,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('sends what was played before with every question, also on a new line', async () => {
+  it('sends the earlier plies with every request, also on a new line', async () => {
     const ask = vi.fn<Ask>(() => Promise.resolve(answer({ plies: ['ab'] })));
     const { lesson, line, heard } = opened(ask);
     say(line, move);

@@ -23,7 +23,7 @@ it('forgets one game with all that is stored under its id, and no other', () => 
   expect(Object.keys(localStorage).filter((key) => key.includes('mnopqrstuvwx'))).toHaveLength(2);
 });
 
-it('forgets what could not be saved, too', () => {
+it('forgets unsaved values, too', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -53,7 +53,7 @@ it('forgets everything of this client, and nothing of other programs of the same
   vi.unstubAllGlobals();
 });
 
-it('tells other windows, which would store again what they remember', () => {
+it('tells other windows, so that they do not store their values again', () => {
   const again = vi.fn();
   const end = watchForgetting(again);
   const told = (key: string, newValue: string | null): boolean =>

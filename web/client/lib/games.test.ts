@@ -36,7 +36,7 @@ it('stores nothing under an id that no server of ours gives', () => {
   expect(storedGames()).toHaveLength(1);
 });
 
-it('removes what earlier versions kept of chance once a game is over or unknown', () => {
+it("removes earlier versions' chance data once a game is over or unknown", () => {
   keepToken('mine', 0, 'token');
   for (const id of ['mine', 'unknown']) localStorage.setItem(`glyphwall.seen.${id}`, '{}');
   localStorage.setItem('glyphwall.settings', '{}');

@@ -166,7 +166,7 @@ describe('an edition and who begins', () => {
     expect(one.fields.map(({ name }) => name)).toEqual(['starts']);
   });
 
-  it('are the published ones again where the server or the table has not what was chosen last', () => {
+  it('fall back to the published ones if the server or the table lacks the last choice', () => {
     const choice = { ...lastChoice(several), seats: 3, options: { starts: 'third', edition: 'mine' } };
     keepChoice(several, choice);
     expect(lastChoice(several).options).toEqual({ starts: 'third', edition: 'mine' });
@@ -203,7 +203,7 @@ describe('colours of seats', () => {
     expect(seatColours(coloured, withColour(coloured, choice, 1, 'blue'))).toEqual(['red', 'blue', '']);
   });
 
-  it('are left out where the game has not what was kept', () => {
+  it('are left out if the game no longer has them', () => {
     expect(seatColours(offer, { ...three, colours: ['red', 'blue'] })).toEqual(['', '', '']);
     expect(seatColours(coloured, { ...three, colours: ['red', 'red', 'pink'] })).toEqual(['red', '', '']);
   });

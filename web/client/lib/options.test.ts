@@ -56,7 +56,7 @@ describe('options', () => {
       expect(bounded(field('hand'), { size: 3 }).maximum).toBe(8);
     });
 
-    it('are none where what was kept of a server says them in another way', () => {
+    it('are empty if a stored catalogue has another form', () => {
       expect(optionFields({ ...GAME, options: { properties: {} } as never })).toEqual([]);
     });
 
@@ -91,7 +91,7 @@ describe('prints', () => {
     fields,
   });
 
-  describe('what the form of a print begins with', () => {
+  describe('the initial values of a print form', () => {
     const site = new URL('https://games.example/print?game=toy');
 
     it('is the address of the rules, for a print that asks for one', () => {
@@ -109,7 +109,7 @@ describe('prints', () => {
       (here) => expect(firstValues(print(field('address', '')), new URL(here), '/rules')).toEqual({}),
     );
 
-    it('is what the address of the page names', () => {
+    it('comes from the address of the page', () => {
       const named = new URL('https://games.example/print?game=toy&edition=mine');
       expect(firstValues(print(field('edition', 'shipped')), named, null)).toEqual({ edition: 'mine' });
       expect(firstValues(print(field('paper', 'a4')), named, null)).toEqual({});

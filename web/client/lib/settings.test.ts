@@ -46,7 +46,7 @@ describe.each<[Theme, string[], string | undefined]>([
   });
 });
 
-it('asks the server for what it can draw', () => {
+it('chooses a theme that the server can draw', () => {
   const drawn = THEMES.map((theme) => {
     change('theme', theme);
     return drawnTheme();

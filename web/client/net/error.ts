@@ -1,4 +1,4 @@
-/** What whoever keeps the games refuses, with a stable code; `status` 0 where there was no answer. */
+/** A refusal by the server or the device, with a stable code; `status` is 0 if there was no response. */
 import type { Explanation } from '$protocol/types';
 
 export class ApiError extends Error {
@@ -6,7 +6,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
-    /** Of a move against the rules: why. */
+    /** Why a move is illegal. */
     readonly explanation: Explanation | null = null,
   ) {
     super(message);

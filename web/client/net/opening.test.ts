@@ -37,7 +37,7 @@ describe('joining', () => {
     expect(hashOf(storedGame(ID)?.tokens[1] ?? '')).toBe(join.mock.calls[0]?.[1].token_digest);
   });
 
-  it('chooses anew for another invitation, and once somebody else has the seat', async () => {
+  it('makes a new token for another invitation, and once the seat is taken', async () => {
     const used = new ApiError('invitation-used', 'taken', 409);
     const join = vi.spyOn(api, 'join').mockRejectedValue(new ApiError('offline', 'no answer', 0));
     const asked = async (invitation: string): Promise<unknown> => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 
-import type { RemoteEngine } from '$engine/remote';
+import type { SearchWorker } from '$engine/search-worker';
 import { getLines, planLines } from '$protocol/endpoints';
-import type { Lines, SearchRequest } from '$protocol/types';
+import type { Lines, Report, SearchRequest } from '$protocol/types';
 
 import { sendSearched } from './api';
 import { begin } from './own-search';
@@ -26,20 +26,20 @@ const SEARCH: SearchRequest = {
   },
   others: ['00ff11'],
 };
-const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
-const FOUND = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1, settled: false };
+const BRANCH: Report['branches'][number] = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
+const FOUND: Report = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1 };
 
 /** The requests that the server got, in order. */
 let asked: [path: string, body: Record<string, unknown>][];
 /** The code with which the server refuses to plan a search; '': it plans one. */
 let unplanned: string;
-let order: ReturnType<typeof vi.fn>;
+let find: Mock<SearchWorker['find']>;
 
 beforeEach(() => {
   asked = [];
   unplanned = '';
-  order = vi.fn(async (name: string) => (name === 'search' ? FOUND : ['mcts']));
-  begin({ order } as unknown as RemoteEngine);
+  find = vi.fn<SearchWorker['find']>(async () => FOUND);
+  begin({ find });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     asked.push([path, JSON.parse(body) as Record<string, unknown>]);
@@ -64,17 +64,8 @@ const ask = (): Promise<Lines> =>
 describe('a request that needs a search', () => {
   it('is searched here: the server plans the search and puts its report into words', async () => {
     await ask();
-    const { settled: _, ...report } = FOUND;
-    expect(asked).toEqual([PLANNED, ['/api/analysis/lines', { ...NODE, report }]]);
-    expect(order).toHaveBeenCalledWith('load', { folder: '/engine', game: 'toy' });
-    expect(order.mock.lastCall?.[1]).toMatchObject({
-      name: 'mcts',
-      count: 50,
-      record: new Uint8Array([0, 255, 16]),
-      others: [new Uint8Array([0, 255, 17])],
-    });
-    await ask();
-    expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);
+    expect(asked).toEqual([PLANNED, ['/api/analysis/lines', { ...NODE, report: FOUND }]]);
+    expect(find).toHaveBeenCalledWith(SEARCH, undefined);
   });
 
   it('goes to the server alone where no module searches it, and is refused where it is refused', async () => {
@@ -83,30 +74,29 @@ describe('a request that needs a search', () => {
     expect(asked).toEqual([PLANNED, ['/api/analysis/lines', NODE]]);
     unplanned = 'unknown-node';
     await expect(ask()).rejects.toMatchObject({ code: 'unknown-node' });
-    expect(order).not.toHaveBeenCalled();
+    expect(find).not.toHaveBeenCalled();
   });
 
   it('is counted here, where that can be', async () => {
-    const counted = [
+    const counted: Report['counted'] = [
       [0.5, 2],
       [-1, -3.25],
     ];
-    order.mockImplementation(async () => ({ ...FOUND, branches: [], counted }));
+    find.mockImplementation(async () => ({ ...FOUND, branches: [], counted }));
     await ask();
-    expect(order.mock.lastCall?.[1]).toMatchObject({ counts: 300 });
     expect(asked[1]![1]['report']).toMatchObject({ branches: [], counted });
   });
 
   it('tells as much of it as an answer has room for, however many actions there are', async () => {
     const line = Array.from({ length: 40 }, (_, ply) => 1000 + ply);
-    const branches = Array.from({ length: 1536 }, (_, action) => ({
+    const branches: Report['branches'] = Array.from({ length: 1536 }, (_, action) => ({
       ...BRANCH,
       action,
       value: 1 / 3,
       proof: action < 700 ? 0 : -1,
       line,
     }));
-    order.mockImplementation(async () => ({ ...FOUND, branches }));
+    find.mockImplementation(async () => ({ ...FOUND, branches }));
     await ask();
     const told = asked[1]![1]['report'] as { branches: { action: number }[] };
     const numbers = told.branches.map(({ action }) => action);
@@ -114,17 +104,11 @@ describe('a request that needs a search', () => {
     expect(JSON.stringify(asked[1]![1]).length).toBeLessThan(8_000); // a server reads 16 kB
   });
 
-  it.each(['load', 'search'])(
-    'goes to the server where "%s" fails here, and is not tried again',
-    async (failing) => {
-      order.mockImplementation(async (name: string) => {
-        if (name === failing) throw new Error('no memory');
-        return FOUND;
-      });
-      await ask();
-      await ask();
-      const alone = ['/api/analysis/lines', NODE];
-      expect(asked).toEqual([PLANNED, alone, alone]);
-    },
-  );
+  it('goes to the server where it fails here, and is not tried again', async () => {
+    find.mockRejectedValue(new Error('no memory'));
+    await ask();
+    await ask();
+    const alone = ['/api/analysis/lines', NODE];
+    expect(asked).toEqual([PLANNED, alone, alone]);
+  });
 });

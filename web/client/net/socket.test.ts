@@ -106,7 +106,7 @@ describe('a connection', () => {
     expect(kinds()).toEqual(['connecting', 'open', 'lost', 'lost']);
   });
 
-  it('sends again, in order and under the same ids, what was not answered', () => {
+  it('resends unanswered requests, in order and under the same ids', () => {
     start();
     line().welcome();
     const first = ask({ type: 'move', version: 0, move: '+Rh' });

@@ -1,6 +1,6 @@
 /**
  * A channel over a line that may break, such as a browser's socket: says hello, keeps requests until they are answered,
- * notices silence, and comes back by itself after a loss, each time after a longer wait.
+ * notices silence, and reconnects after a loss, each time after a longer wait.
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
@@ -45,16 +45,16 @@ export class SocketChannel implements Channel {
   private attempts = 0;
   private lostAt: number | null = null;
   private lastHeard = 0;
-  /** The last word of a server that then hangs up. */
+  /** The code of the refusal before the server closes. */
   private lastRefusal = 'closed';
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly resending = new Set<ReturnType<typeof setTimeout>>();
-  /** Sent or to be sent, and not answered yet, in order. */
+  /** Requests without a response, in order; some may not be sent yet. */
   private readonly unanswered = new Map<string, Request>();
 
-  /** `dial` begins a new line; `random`: from 0 to 1; `patience`: milliseconds without a word that are no loss. */
+  /** `dial` opens a new line; `random` returns 0 to 1; `patience`: milliseconds to wait for a message. */
   constructor(
     private readonly dial: () => Line,
     private readonly random: () => number = Math.random,
@@ -165,7 +165,7 @@ export class SocketChannel implements Channel {
     this.expectAnswer();
   }
 
-  /** No word in good time after one of ours: the line is dead, whatever the browser believes. */
+  /** If no message arrives in time after one of ours, the line is dead, even if the browser keeps it open. */
   private expectAnswer(): void {
     if (this.silence !== undefined) return;
     this.silence = setTimeout(() => {

@@ -73,7 +73,7 @@ it('says that draws are verified only once the check has passed, with the record
 });
 
 it('names each fault, and warns unless the device alone is at fault', async () => {
-  found({ faults: [{ code: 'draw', values: { number: 2, ply: 5, found: '=1', expected: '=2' } }] });
+  found({ faults: [{ code: 'draw', text: '', values: { number: 2, ply: 5, found: '=1', expected: '=2' } }] });
   show();
   await verify();
   const alert = await screen.findByRole('alert');
@@ -81,7 +81,7 @@ it('names each fault, and warns unless the device alone is at fault', async () =
   expect(alert.textContent).toMatch(/Draw .?2.? doesn't follow from the secrets: the record has .?=1/);
   expect(keepVerified).not.toHaveBeenCalled();
   cleanup();
-  found({ faults: [{ code: 'storage', values: { seat: 1 } }] });
+  found({ faults: [{ code: 'storage', text: '', values: { seat: 1 } }] });
   show();
   await verify();
   expect((await screen.findByRole('alert')).textContent).not.toContain('Warning');

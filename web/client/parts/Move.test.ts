@@ -44,6 +44,6 @@ it('shows the words once, on request, and the code only to those who ask', () =>
 
 it('appears once the game has loaded', async () => {
   render(Move, { game: 'graffiti', move: 'Bbob', words: true });
-  await faceOf('graffiti');
-  expect(await screen.findByText('take the bobby', { ignore: '.spoken' })).toBeTruthy();
-}, 60_000);
+  const found = screen.findByText('take the bobby', { ignore: '.spoken' }, { timeout: 60_000 });
+  expect(await found).toBeTruthy();
+});

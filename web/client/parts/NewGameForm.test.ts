@@ -80,7 +80,7 @@ const PLAIN: GameInfo = {
 };
 
 describe('editions', () => {
-  it('are chosen by their titles where there are several, and are no house rule', async () => {
+  it('are chosen by title if there are several, and are no house rule', async () => {
     render(NewGameForm, { info: PLAIN });
     const mine = screen.getByRole<HTMLInputElement>('radio', { name: 'My own' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The edition that ships' }).checked).toBe(
@@ -91,7 +91,7 @@ describe('editions', () => {
     expect(screen.queryByText('House rules')).toBeNull();
   });
 
-  it('are not asked for where there is one', () => {
+  it('are not offered if there is only one', () => {
     render(NewGameForm, { info: { ...PLAIN, editions: PLAIN.editions.slice(0, 1) } });
     expect(screen.queryByRole('radio', { name: 'The edition that ships' })).toBeNull();
     expect(screen.queryByText('House rules')).toBeNull();

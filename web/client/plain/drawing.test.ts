@@ -38,7 +38,7 @@ describe('drawing', () => {
       expect(svg.getAttribute('viewBox')).toBe('0 0 40 20');
     });
 
-    it('names what can be touched: by the game, by the drawing, by the notation', () => {
+    it('names touchable elements: by the game, the drawing, or the notation', () => {
       const { svg } = shown({ label: () => '' });
       expect(marked(svg).map((element) => element.getAttribute('aria-label'))).toEqual(['Pass', 'Bet', 'r']);
       expect(marked(shown().svg)[2]?.getAttribute('aria-label')).toBe('Raise');
@@ -92,7 +92,7 @@ describe('sanitise', () => {
     sanitised(`<svg ${SVG} ${attributes}>${inside}</svg>`)?.outerHTML ?? '';
 
   describe('sanitised', () => {
-    it('keeps what draws, and what may be touched', () => {
+    it('keeps elements that draw or can be touched', () => {
       const drawing = clean(
         '<title>Two</title><style>.a{fill:url(#g)}</style><g data-move="h1" data-label="Hit"><rect class="a" style="fill:red"/></g><use href="#a"/>',
       );

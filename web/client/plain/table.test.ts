@@ -83,7 +83,7 @@ describe('the table of a game that brings none', () => {
     expect(open.ask).toHaveBeenCalledExactlyOnceWith('b');
   });
 
-  it('lists what can be done, in the words of the drawing where the game has none', async () => {
+  it("lists legal moves, with the drawing's texts if the game has none", async () => {
     const open = session();
     render(PlainTable, { session: open });
     const button = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-ply="p"]');
@@ -92,7 +92,7 @@ describe('the table of a game that brings none', () => {
     expect(open.moves.commit).toHaveBeenCalledExactlyOnceWith('p');
   });
 
-  it('offers nothing when it is not the own turn', async () => {
+  it("offers nothing when it isn't your turn", async () => {
     const waiting = session({}, { view: { ...VIEW, actor: 1, legal: [] } });
     render(PlainTable, { session: waiting });
     await waitFor(() => expect(inDrawing('p')).toBeTruthy());
@@ -108,7 +108,7 @@ describe('the table of a game that brings none', () => {
     expect(await screen.findByText(/Position: 2\? -/)).toBeTruthy();
   });
 
-  it('shows the position where what came is no drawing', async () => {
+  it('shows the position if the response is no drawing', async () => {
     answer = () => Promise.resolve(new Response('<p>no</p>'));
     render(PlainTable, { session: session() });
     expect(await screen.findByText(/Position: 2\? -/)).toBeTruthy();

@@ -116,7 +116,7 @@ describe('an honest game', () => {
     expect(part.troubles).toEqual([]);
   });
 
-  it('gets again what a busy server refused, and not what it would refuse again', async () => {
+  it('retries what a busy server refused, but no final refusal', async () => {
     await part.follow(shown('join', ''), [0]);
     part.refused('r1', 'bad-message');
     await part.follow(shown('join', ''), [0]);
@@ -148,7 +148,7 @@ describe('an honest game', () => {
 });
 
 describe('a server that cheats', () => {
-  it('is named when a game that draws has no fair part, whatever its plies are called', async () => {
+  it('is reported when a game draws without a fair part, by any name of its plies', async () => {
     await part.follow(table({ game: 'graffiti' }), [0], [moved(1, 0, 'TS', [])]);
     expect(part.troubles).toEqual(['unfair']);
   });
@@ -246,7 +246,7 @@ describe('a server that cheats', () => {
 });
 
 describe('storage that fails', () => {
-  it.each(['fails', 'full'] as const)('accuses nobody and reveals nothing: it %s', async (state) => {
+  it.each(['fails', 'full'] as const)('accuses no one and reveals nothing: it %s', async (state) => {
     for (const medium of [first, second]) {
       first.values.clear();
       second.values.clear();
@@ -266,7 +266,7 @@ describe('storage that fails', () => {
     }
   });
 
-  it('accuses nobody when everything was lost', async () => {
+  it('accuses no one when everything was lost', async () => {
     await commit();
     for (const medium of [first, second]) medium.values.clear();
     part = open();

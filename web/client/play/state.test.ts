@@ -23,14 +23,14 @@ describe('state', () => {
       expect(newEntries(start, after)).toEqual([one, two]);
     });
 
-    it('appends what follows', () => {
+    it('appends the entries that follow', () => {
       const before = reduce(start, update(2, null, [one, two]));
       const after = reduce(before, update(3, 2, [three]));
       expect(after.entries).toEqual([one, two, three]);
       expect(newEntries(before, after)).toEqual([three]);
     });
 
-    it('does not tell twice what it has when an update overlaps', () => {
+    it('adds no entry twice when an update overlaps', () => {
       const before = reduce(start, update(2, null, [one, two]));
       const after = reduce(before, update(3, 1, [two, three]));
       expect(after.entries).toEqual([one, two, three]);
@@ -49,7 +49,7 @@ describe('state', () => {
       expect(newEntries(before, after)).toEqual([]);
     });
 
-    it('notices a gap and keeps what it has until the whole arrives', () => {
+    it('notices a gap and keeps its entries until the whole game arrives', () => {
       const before = reduce(start, update(1, null, [one]));
       const gap = reduce(before, update(3, 2, [three]));
       expect(gap.gap).toBe(true);
@@ -82,7 +82,7 @@ describe('state', () => {
   });
 
   describe('pliesInForce', () => {
-    it('leaves out what was taken back', () => {
+    it('leaves out plies taken back', () => {
       const back = { ...one, version: 4, kind: 'taken-back' as const, plies: 1, move: null, events: [] };
       const again = ply(5, 1, 'd');
       expect(pliesInForce([one, two, three, back, again])).toEqual([one, again]);
@@ -91,7 +91,7 @@ describe('state', () => {
 });
 
 describe('audience', () => {
-  describe('what one seat may know of the entries', () => {
+  describe('the entries as one seat may know them', () => {
     const drawn = moved(1, 0, '=3', [
       event('drew-permit', 0),
       { ...event('drew-this-permit', 0, { pips: '3' }), audience: [0] },

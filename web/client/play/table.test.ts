@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(statuses).toEqual([{ kind: 'open' }]);
   });
 
-  it('moves: what was asked is acknowledged under its id, and is news', async () => {
+  it('acknowledges a move under its id, and announces it', async () => {
     table.open();
     await channel.settled();
     const ids = ['a', 'b'].map((move) => table.request({ type: 'move', version: 0, move }));
@@ -63,7 +63,7 @@ describe('a table', () => {
     expect(table.state.version).toBe(2);
   });
 
-  it('asks once it is open what was asked before', async () => {
+  it('sends earlier requests once it is open', async () => {
     const id = table.request({ type: 'propose', kind: 'takeback' });
     await channel.settled();
     table.open();
@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(channel.asked).toEqual([{ type: 'propose', kind: 'takeback', id }]);
   });
 
-  it('asks for the whole after a gap, of which nobody is told', async () => {
+  it('requests the whole game after a gap, without an announcement', async () => {
     table.open();
     await channel.settled();
     ['a', 'b', 'c'].forEach((move, turn) => channel.play(turn % 2, move));
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(table.state.entries).toHaveLength(3);
   });
 
-  it('goes on from what it has, and asks for all of it for a seat that is new', async () => {
+  it('continues from its version, and requests everything for a new seat', async () => {
     channel.play(0, 'a');
     table.open();
     await channel.settled();
@@ -135,7 +135,7 @@ describe('without the network', () => {
     expect(table.state.version).toBe(2);
   });
 
-  it('it is what came meanwhile, not what was kept', async () => {
+  it('it is the newer state, not the stored one', async () => {
     let give: (game: kept.KeptGame | null) => void = () => undefined;
     vi.spyOn(kept, 'keptGame').mockReturnValue(new Promise((done) => (give = done)));
     channel.play(0, 'a');
@@ -167,7 +167,7 @@ describe('chance', () => {
 
   beforeEach(() => keepPart(ID));
 
-  it('gets the part of the seats held here, by itself', async () => {
+  it('gives the part of the seats on this device', async () => {
     channel.shown = awaiting('join');
     table.open();
     await vi.waitFor(() => expect(channel.asked).toHaveLength(1));

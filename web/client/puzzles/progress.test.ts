@@ -46,7 +46,7 @@ describe('progress', () => {
     });
   });
 
-  describe('what a device keeps', () => {
+  describe('the stored progress', () => {
     it('counts days in a row, over the end of a month, and waits for today', () => {
       expect(streak([], '2026-12-01')).toBe(0);
       expect(streak(['2026-11-29', '2026-11-30'], '2026-12-01')).toBe(2);

@@ -15,7 +15,7 @@ const said = (from: number, to: number, style: 'terse' | 'literate' = 'literate'
   announce(stateAt(from), stateAt(to), ENTRIES.slice(from, to), style, t).polite;
 
 describe('announce', () => {
-  it('tells what a space gave, and not the space before it', () => {
+  it('announces what a space gave, without the space', () => {
     expect(said(1, 2)).toBe('Computer takes green paint.');
     expect(said(0, 1)).toBe('Player 1 (you) takes the bonus tile Wild paint.');
   });
@@ -31,7 +31,7 @@ describe('announce', () => {
     expect(said(9, 11, 'terse')).not.toContain('laid out');
   });
 
-  it('tells the end of a round and what chance does', () => {
+  it('announces the end of a round and draws', () => {
     const text = said(12, 20);
     expect(text).toContain('Round 3 ends');
     expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: no one gets its points.');
@@ -39,7 +39,7 @@ describe('announce', () => {
     expect(text).toContain('Round 4 begins.');
   });
 
-  it('calls for the own turn and for each new question, once', () => {
+  it('announces your turn and each new choice, once', () => {
     const turn = announce(stateAt(1), stateAt(2), [at(1)], 'literate', t);
     expect(turn.assertive).toBe(
       `Your turn, ${GAME[2]!.view.table.seats[0]!.cans} cans left: place a can or pass.`,
@@ -59,7 +59,7 @@ describe('announce', () => {
     expect(text).toMatch(/^Player 1: Your turn/);
   });
 
-  it('says what the viewer may know of a permit drawn in secret', () => {
+  it('announces a secret permit as the viewer may know it', () => {
     const draws = (number: number): Message => ({
       id: 'event-graffiti-drew-permit',
       args: { player: { id: 'ui-player', args: { number } } },

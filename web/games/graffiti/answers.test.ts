@@ -1,4 +1,4 @@
-/** A browser asks what a terminal asks: tests/golden/test_answers.py reads the same file. */
+/** A browser asks what a terminal asks: tests/golden/test_goldens.py reads the same file. */
 import { readFileSync } from 'node:fs';
 
 import { beforeAll, expect, it } from 'vitest';

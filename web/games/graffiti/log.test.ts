@@ -74,8 +74,8 @@ describe('turnsOf', () => {
   });
 });
 
-describe('what changed since the last turn', () => {
-  it('is what others did after the last own ply', () => {
+describe('changes since the last turn', () => {
+  it("are the others' actions after your last ply", () => {
     expect(newsSince(ENTRIES.slice(0, 2), [0]).map(({ move }) => move)).toEqual(['Pg.2']);
     expect(changed(newsSince(ENTRIES.slice(0, 2), [0]))).toEqual(new Set(['Pg.2']));
     expect(newsSince(ENTRIES.slice(0, 3), [0])).toEqual([]);

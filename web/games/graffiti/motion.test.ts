@@ -4,7 +4,7 @@ import { GAME } from './fixtures';
 import { flightsOf } from './motion';
 import { event } from '$client/testing/fixtures';
 
-describe('what travels', () => {
+describe('moving pieces', () => {
   it('moves a can to its space, and what it gives to its seat', () => {
     const events = [
       event('used-space', 1, { space: 'TM', modifier: 'none' }),
@@ -24,7 +24,7 @@ describe('what travels', () => {
     expect(flightsOf([event('drew-permit', 1)])[0]?.what).toEqual({ kind: 'permit', code: '0' });
   });
 
-  it('is a spray can to a segment, and nothing for what only leads to it', () => {
+  it('moves a spray can to a segment, and nothing for the plies before', () => {
     const steps = [
       event('chose-segment', 0, { segment: 'B4' }),
       event('discarded-permit', 0, { permit: '2' }),

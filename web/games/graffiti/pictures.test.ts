@@ -36,7 +36,7 @@ describe('picturesOf', () => {
     ]);
   });
 
-  it('shows a permit of another that was drawn in secret face down, the own one open', () => {
+  it("shows another player's secret permit face down, your own open", () => {
     const drew = { kind: 'drew-permit', seat: 0, facts: {}, audience: null };
     const own = { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] };
     const turn = (...events: Entry['events']): Parameters<typeof picturesOf>[0] => ({

@@ -59,7 +59,7 @@ describe('a game whose table is fetched later', () => {
     expect(later.speech.assertive).toBe(t('tunnel-ask-turn', { cans: 2 }));
   });
 
-  it('tells nothing of the own tiles while they are covered', async () => {
+  it('says nothing of your tiles while they are covered', async () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
     expect(await answerTo('/hand')).toContain('permits of 2 pips');
     later.conceal(true);
@@ -73,7 +73,7 @@ describe('a game whose table is fetched later', () => {
     expect(await answerTo('/legal')).toContain('S4.2');
   });
 
-  it('forgets what was asked before the device was handed on', async () => {
+  it('forgets requests from before the device was passed on', async () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
     for (const covered of [[true], [false, true], [false]]) {
       later.type('/hand'); // what answers has to be fetched first

@@ -59,7 +59,7 @@ describe('GraffitiTable', () => {
     expect(session.ask).toHaveBeenCalledExactlyOnceWith('TM');
   });
 
-  it('sends nothing while a move is on its way or it is not the own turn', async () => {
+  it("sends nothing while a move is pending or it isn't your turn", async () => {
     const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
     Object.assign(busy.moves, { sending: { id: '1', move: 'B1', version: null } });
     render(GraffitiTable, { session: busy });

@@ -16,7 +16,7 @@ describe('announce', () => {
     expect(announce(state(), state(), [old], 'literate', t).polite).toBe('You: red star on g7.');
   });
 
-  it('joins the plies of a turn and calls for the own move', () => {
+  it('joins the plies of a turn and announces your turn', () => {
     const before = state({ version: 2, view: view({ actor: 1, turn: 1 }) });
     const said = announce(before, state({ version: 4 }), turn, 'literate', t);
     expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at-sign.');
@@ -29,7 +29,7 @@ describe('announce', () => {
     );
   });
 
-  it('says "You" for the own plies and does not call again within the own turn but for a new phase', () => {
+  it('says "You" for your plies, and announces your turn again only for a new phase', () => {
     const before = state({ version: 2 });
     const after = state({ version: 3, view: view({ phase: 'fetch' }) });
     const said = announce(before, after, [placed(3, 0, 'Rs', 'g7')], 'literate', t);

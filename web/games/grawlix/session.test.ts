@@ -160,7 +160,7 @@ describe('the connection', () => {
     expect(session.game.entries).toHaveLength(3);
   });
 
-  it('says hello with the version it has when it comes back, and tells what it missed', () => {
+  it('reconnects with its version, and announces what it missed', () => {
     session.reconnect();
     line().welcome();
     expect(line().sent[0]).toMatchObject({ since: 2 });
@@ -266,7 +266,7 @@ describe('a review', () => {
     expect(session.speech.answer).toBe(t('ui-review-not-yet'));
   });
 
-  it('fetches each step once and tells what happened in it', async () => {
+  it('fetches each step once and describes it', async () => {
     const fetching = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json(view({ grid: [] })));

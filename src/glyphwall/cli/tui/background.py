@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from threading import Event as Flag
 from typing import TYPE_CHECKING, Literal
 
@@ -24,36 +25,28 @@ _REPORT_SECONDS = 0.1
 
 
 class BackgroundSearch:
-    """A search for the current state of a session.
+    """A search for the current state of a session: for the computer's ``move``, or a ``hint`` for a person."""
 
-    Args:
-        app: receives the messages.
-        purpose: ``move`` for the computer to act, ``hint`` for advice to a person.
-    """
-
+    @dataclass
     class Progressed(Message):
         """A progress report with the best decision so far."""
 
-        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
-            super().__init__()
-            self.search = search
-            self.decision = decision
+        search: BackgroundSearch
+        decision: Decision
 
+    @dataclass
     class Decided(Message):
         """The end of the search."""
 
-        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
-            super().__init__()
-            self.search = search
-            self.decision = decision
+        search: BackgroundSearch
+        decision: Decision
 
+    @dataclass
     class Failed(Message):
         """The player's failure."""
 
-        def __init__(self, search: BackgroundSearch, error: GlyphwallError) -> None:
-            super().__init__()
-            self.search = search
-            self.error = error
+        search: BackgroundSearch
+        error: GlyphwallError
 
     def __init__(self, app: App[None], session: Session, purpose: Purpose) -> None:
         self.session = session

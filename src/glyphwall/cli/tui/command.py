@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,11 +14,10 @@ from glyphwall.cli.options import rule_option
 from glyphwall.cli.output import choose_language
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.extras import explain_missing_library
-from glyphwall.terminal.plain_table import table_ids
+from glyphwall.core.registry import game_ids, get_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Sequence
 
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.screens import ThemeName
@@ -25,22 +25,28 @@ if TYPE_CHECKING:
     from glyphwall.terminal.session import Session
     from glyphwall.terminal.values import Speech
 
-_SETUP = ("position", "seat", "opponent")
-
 
 class GamesGroup(click.Group):
-    """One subcommand for each game with a terminal table, with the game's rule options."""
+    """One subcommand for each of some games."""
+
+    def __init__(
+        self, *args: Any, ids: Callable[[], Iterable[str]], make: Callable[[str], click.Command], **more: Any
+    ) -> None:
+        super().__init__(*args, **more)
+        self._ids, self._make = ids, make
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(table_ids())
+        return list(self._ids())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        return _game_command(cmd_name) if cmd_name in table_ids() else None
+        return self._make(cmd_name) if cmd_name in self._ids() else None
 
 
 @click.command(
     "play",
     cls=GamesGroup,
+    ids=game_ids,
+    make=lambda game_id: _game_command(game_id),
     epilog=format_examples(
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
@@ -55,7 +61,6 @@ def play() -> None:
 
 def _game_command(game_id: str) -> click.Command:
     from glyphwall.core.option_fields import option_fields
-    from glyphwall.core.registry import get_game
 
     game = get_game(game_id)
     options_type: type[Options] = game.options_type
@@ -76,7 +81,7 @@ def _game_command(game_id: str) -> click.Command:
         click.option("--seat", type=click.Choice([*seats, "random"]), help="Your seat.  [default: 1]"),
         *(rule_option({game_id: field}) for field in fields),
         click.option("--position", metavar="TEXT", help="Start from this position, in notation."),
-        click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Continue a saved game (GWN)."),
+        click.option("--load", "file", type=click.Path(path_type=Path), help="Continue a saved game (GWN)."),
         *look_options(),
         click.option("--seed", type=click.IntRange(0), help="Seed of every random choice, to repeat a game."),
     ]
@@ -122,12 +127,6 @@ def with_options(run: Any, options: Sequence[Callable[[Any], Any]]) -> Any:
     return run
 
 
-def _path_type() -> type[Path]:
-    from pathlib import Path
-
-    return Path
-
-
 def _play(
     game_id: str,
     rules: dict[str, Any],
@@ -150,10 +149,7 @@ def _play(
     session = _load_session(game_id, rules, file, setup) if file else _start_session(game_id, rules, seed, setup)
     console = Console(session, language, speech, warns=sys.stdin.isatty())
     console.file = file
-    if plain:
-        run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
-        return 0
-    return run_screen(console, theme)
+    return run_console(console, theme, plain)
 
 
 def check_screen(called: str) -> None:
@@ -168,7 +164,6 @@ def check_screen(called: str) -> None:
 
 
 def _start_session(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
-    from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
     from glyphwall.players.levels import levels
     from glyphwall.terminal.seating import parse_occupant, person
@@ -208,11 +203,14 @@ def _load_session(game_id: str, rules: dict[str, Any], file: Path, setup: dict[s
     return session
 
 
-def run_plain(console: Console, *, interactive: bool) -> None:
-    """Play line by line on standard input and output."""
+def run_console(console: Console, theme: ThemeName, plain: bool) -> int:
+    """Play line by line on standard input and output, or on the full screen; return the exit code."""
+    if not plain:
+        return run_screen(console, theme)
     from glyphwall.cli.tui.plain import PlainPlay
 
-    PlainPlay(console, sys.stdin, sys.stdout, interactive=interactive).run()
+    PlainPlay(console, sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty()).run()
+    return 0
 
 
 def run_screen(console: Console, theme: ThemeName) -> int:

@@ -31,14 +31,7 @@ MAX_LINE = 300
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer to one line.
-
-    Attributes:
-        tone: ``warn`` for refusals, ``good`` for successes, else ``info``.
-        changed: the game, or the part of it on the screen, changed.
-        request: an action for the screen.
-        explanation: why a move is illegal.
-    """
+    """The answer to one line; ``tone`` is ``warn`` for refusals, ``good`` for successes, else ``info``."""
 
     lines: tuple[str, ...] = ()
     tone: Literal["info", "good", "warn"] = "info"
@@ -57,12 +50,7 @@ class TypedCommand:
 
 
 class Console(Narrator):
-    """Executes lines in a session and answers in the player's language.
-
-    Args:
-        folder: base of relative file names.
-        warns: ask again before a move that loses at once, in games that know such moves.
-    """
+    """Executes lines in a session. With ``warns`` it asks again before a move that loses at once."""
 
     def __init__(
         self,
@@ -264,14 +252,16 @@ class Console(Narrator):
         if not rest:
             return Reply((self.table.say("terminal-load-what"),), "warn")
         path = files.resolve_path(rest, self.folder)
-        session = files.load(path)
-        if not person_seats(session.seats):
-            # A record of computer players only: the current players take over.
-            session = files.load(path, self.session.seats)
+        session = self._read_session(path)
         if session.game.id != self.table.game_id:
             return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")
         self.replace(session, path)
         return Reply((self.table.say("terminal-loaded", file=str(path)),), "good", changed=True)
+
+    def _read_session(self, path: Path) -> Session:
+        """Read a saved game; the current players take over if only computer players played it."""
+        session = files.load(path)
+        return session if person_seats(session.seats) else files.load(path, self.session.seats)
 
     def replace(self, session: Session, path: Path | None = None) -> None:
         """Switch to another game."""

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.atomic_write import write_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
@@ -62,12 +62,6 @@ def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Sessio
     """Return a session that continues a record.
 
     A game that ended by resignation is over; one that ended on time or by a referee can be continued.
-
-    Args:
-        seats: the players, instead of those in the record.
-
-    Raises:
-        RecordError: for an illegal move or an invalid tag.
     """
     played = replay.game_in_progress(record)
     if seats is None:
@@ -89,15 +83,9 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
 
 
 def save(session: Session, path: Path) -> None:
-    """Save the session's record atomically.
-
-    Raises:
-        GlyphwallError: if the file can't be written.
-    """
-    data = write_record(record_of(session)).encode()
+    """Save the session's record atomically."""
     try:
-        with atomic_file(path) as temporary:
-            temporary.write_bytes(data)
+        write_file(path, write_record(record_of(session)))
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
 
@@ -108,12 +96,7 @@ def load(path: Path, seats: Sequence[StoredSeat] | None = None) -> Session:
 
 
 def read(path: Path) -> GameRecord:
-    """Read a record file.
-
-    Raises:
-        GlyphwallError: if the file can't be read.
-        RecordError: if it isn't the record of one game.
-    """
+    """Read the file of one game's record."""
     try:
         text = read_text(path, MAX_BYTES)
     except OSError as error:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall.cli.output import choose_language
-from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
+from glyphwall.cli.tui.command import GamesGroup, check_screen, look_options, run_console, with_options
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.registry import get_plugin
-from glyphwall.terminal.plain_table import table_ids
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.screens import ThemeName
@@ -20,22 +18,14 @@ if TYPE_CHECKING:
 
 def list_taught_games() -> tuple[str, ...]:
     """Return the ids of games with lessons."""
-    return tuple(game_id for game_id in table_ids() if get_plugin(game_id).tutorial is not None)
-
-
-class LessonsGroup(click.Group):
-    """One subcommand for each game with lessons."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(list_taught_games())
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        return _lessons_command(cmd_name) if cmd_name in list_taught_games() else None
+    return tuple(game_id for game_id in game_ids() if get_plugin(game_id).tutorial is not None)
 
 
 @click.command(
     "learn",
-    cls=LessonsGroup,
+    cls=GamesGroup,
+    ids=list_taught_games,
+    make=lambda game_id: _lessons_command(game_id),
     epilog=format_examples(
         "glyphwall learn grawlix", "glyphwall learn graffiti --lesson 2", "glyphwall learn grawlix --plain"
     ),
@@ -78,7 +68,4 @@ def _learn(
     assert tutorial is not None
     number = progress.at(game_id, tutorial) if lesson is None else lesson - 1
     console = LessonConsole(plugin.game, tutorial, number, choose_language(locale), speech, progress)
-    if plain:
-        run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
-        return 0
-    return run_screen(console, theme)
+    return run_console(console, theme, plain)

@@ -84,12 +84,7 @@ class LessonSession(Session):
         return "over" if self.practice.done else "person"
 
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Play a ply or a joined turn of the learner and the replies, completely or not at all.
-
-        Raises:
-            NotationError, IllegalAction: if the rules refuse it.
-            NotInLesson: if the lesson asks for something else.
-        """
+        """Play a ply or a joined turn of the learner and the replies, completely or not at all."""
         before = len(self.plies)
         self.practice.play(text)
         return tuple(self.plies[before:])

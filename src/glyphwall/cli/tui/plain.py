@@ -19,11 +19,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class PlainPlay:
-    """A game played line by line.
-
-    Args:
-        interactive: a person sits at a terminal: show a prompt, and clear the screen before the next player looks.
-    """
+    """A game played line by line; ``interactive`` shows a prompt, and clears the screen between players."""
 
     def __init__(self, console: Console, lines: TextIO, out: TextIO, *, interactive: bool) -> None:
         self.console = console

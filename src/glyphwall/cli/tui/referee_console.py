@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from glyphwall import render
 from glyphwall.cli.tui import files
-from glyphwall.cli.tui.console import Console, Reply
+from glyphwall.cli.tui.console import Console
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import by_hand
 from glyphwall.record import replay
 from glyphwall.terminal.seating import person, person_seats
-from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.watching import LocalSeats
+from glyphwall.terminal.session import LocalSeats, Session, UndoRefused
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from glyphwall.cli.tui.console import Reply
     from glyphwall.play.log import Draws
     from glyphwall.record import GameRecord
     from glyphwall.terminal.values import Speech
@@ -64,11 +64,7 @@ class TableSession(Session):
 
 
 def session_of(record: GameRecord) -> TableSession:
-    """Return a session that continues a record.
-
-    Raises:
-        RecordError: if the record can't be played.
-    """
+    """Return a session that continues a record."""
     played = replay.game_in_progress(record)
     named = [record.tags.get(f"Player{seat + 1}", "") for seat in range(played.seats)]
     seats = tuple(person(name if name not in ("", "?", "person") else None) for name in named)
@@ -124,12 +120,5 @@ class RefereeConsole(Console):
             return [self.table.say("referee-unsaved", reason=str(error))]
         return []
 
-    def _load(self, rest: str) -> Reply:
-        if not rest:
-            return super()._load(rest)
-        path = files.resolve_path(rest, self.folder)
-        session = session_of(files.read(path))
-        if session.game.id != self.table.game_id:
-            return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")
-        self.replace(session, path)
-        return Reply((self.table.say("terminal-loaded", file=str(path)),), "good", changed=True)
+    def _read_session(self, path: Path) -> TableSession:
+        return session_of(files.read(path))

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.safe_text import without_controls
 from glyphwall.diagrams.look import Frames
-from glyphwall.diagrams.tikz.paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
-from glyphwall.diagrams.tikz.styles import read_rules, style_of
+from glyphwall.diagrams.tikz._paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
+from glyphwall.diagrams.tikz._styles import read_rules, style_of
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from glyphwall.diagrams.formats import Diagram
-    from glyphwall.diagrams.tikz.styles import Style
+    from glyphwall.diagrams.tikz._styles import Style
 
 POINTS: Final = 0.75
 """TeX's points per CSS pixel, nearly."""
@@ -76,11 +76,7 @@ def write_tikz(diagram: Diagram) -> bytes:
 
 
 def tikz(drawing: str) -> str:
-    """Convert an SVG drawing to one ``tikzpicture``, which needs only the package ``tikz``.
-
-    Raises:
-        BadDrawing: TikZ cannot express a part of it.
-    """
+    """Convert an SVG drawing to one ``tikzpicture``, which needs only the package ``tikz``."""
     root = ElementTree.fromstring(drawing)  # noqa: S314 (drawn by us, not read from somewhere)
     size = size_of(drawing)
     writer = _Writer(root)
@@ -239,11 +235,7 @@ class _Writer:
         self.lines.append(rf"\node[{options}] at {place} {{{escape_latex(words)}}};")
 
     def colour(self, value: str) -> str:
-        """Return the name of a colour in the picture; empty for none.
-
-        Raises:
-            ValueError: a gradient, a pattern, or an unknown name.
-        """
+        """Return the name of a colour in the picture, empty for none; raise ValueError for a gradient or a pattern."""
         if value in ("none", "transparent"):
             return ""
         digits = _NAMED.get(value, value.removeprefix("#"))

@@ -25,7 +25,6 @@ def picture(plate: Plate, width: int = 900, turn: float = -15.0, tilt: float = 3
     """Render a plate as a PNG.
 
     Args:
-        plate: the plate; bodies have the colours of their materials.
         width: in pixels; the height follows.
         turn: the rotation of the plate, in degrees.
         tilt: 0 looks straight down, 90 from the side.

@@ -42,12 +42,7 @@ class Body:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A separate printed piece.
-
-    Attributes:
-        name: its name for people.
-        bodies: from the lowest; they touch but do not overlap.
-    """
+    """A separate printed piece; its bodies, from the lowest, touch but do not overlap."""
 
     name: str
     bodies: tuple[Body, ...]
@@ -66,12 +61,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Pause:
-    """The height at which a printer with one nozzle stops for the other filament.
-
-    Attributes:
-        height: the end of the first filament's last layer, in mm.
-        material: the filament from there on.
-    """
+    """The height in mm at which a printer with one nozzle stops for the other filament: the end of a layer."""
 
     height: float
     material: Material
@@ -83,8 +73,6 @@ class Plate:
 
     Attributes:
         name: for the file: ASCII letters, digits, hyphens.
-        title: its name for people.
-        pieces: the pieces; a piece may be on several plates.
         places: the origin of each piece.
         pause: for printers with one nozzle; None: no change.
     """
@@ -111,12 +99,8 @@ class Imprint:
     """Credits and licence in every file.
 
     Attributes:
-        title: of the printed pieces.
-        authors: of the game and of the drawing.
         licence: its terms, with the address.
         changes: our changes to the authors' work.
-        source: where the original is.
-        program: the program that wrote the file.
         short: authors and licence in at most 80 ASCII characters, for formats without space for more.
     """
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
+from glyphwall.api.host import Reviewed, SvgDrawing, TableAccess
 from glyphwall.api.ideas import NO_IDEAS
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.levels import advice_spec
-from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
+from glyphwall.server.tables.computer_turns import describe_choice
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -61,7 +61,6 @@ class Services(Protocol):
 
 
 def host_of(request: AnyRequest) -> ServerHost:
-    """Return the host for a request."""
     return ServerHost(request.app.state, request)
 
 
@@ -74,11 +73,9 @@ class ServerHost:
         self._request = request
 
     async def prepare(self, game_id: str) -> None:
-        """Wait until a game's rules are compiled. Raises UnknownGame."""
         await self.services.compilation.rules(game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        """Call a function in another thread."""
         return await offload(function, *args)
 
     # -- games --------------------------------------------------------------------------------------
@@ -89,13 +86,11 @@ class ServerHost:
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        """Open a game. Raises UnknownGame, BadToken."""
         async with self.services.rooms.use(game_id) as room:
             seats = await room.recognise(tokens) if tokens else {}
             yield TableAccess(room.table, seats, room.address)
 
     async def record(self, game_id: str) -> str:
-        """Write a game as GWN. Raises UnknownGame, NotOver."""
         async with self.services.rooms.use(game_id) as room:
             return await record_text(room.table)
 
@@ -107,11 +102,9 @@ class ServerHost:
 
     # -- search and proof ---------------------------------------------------------------------------
     def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
-        """Return how a client's module searches for lines; None for a game without compiled rules."""
         return for_lines(state, simulations)
 
     def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
-        """Return how a client's module searches for ideas; None for a game without compiled rules."""
         return for_ideas(game)
 
     def has_ideas(self, game: Game[Any, Any]) -> bool:
@@ -124,24 +117,12 @@ class ServerHost:
 
     async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
-        log, spec = access.table.log, advice_spec(turn.state.game)
+        spec = advice_spec(turn.state.game)
         if spec is None:
             raise NoIdeas(NO_IDEAS)
-        choice = OpenChoice(
-            game_id=access.table.id,
-            address=access.address,
-            spec=spec,
-            game=log.game,
-            options=log.options,
-            view=turn.view,
-            legal=turn.state.legal_actions,
-            seed=log.seed,
-            version=turn.version,
-        )
-        try:
-            decision: Decision = await self.services.computers.hint(choice)
-        except GettingReady as error:
-            raise StillPreparing(error.share) from None
+        legal = turn.state.legal_actions
+        choice = describe_choice(access.table, spec, access.address, turn.version, turn.view, legal)
+        decision: Decision = await self.services.computers.hint(choice)
         return decision
 
     async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
@@ -149,11 +130,9 @@ class ServerHost:
         return await self.services.analyst.prove(kind, game, options, work)
 
     async def certificate(self, state: State) -> WrittenProof:
-        """Write a proof of who wins. Raises NothingProved."""
         return await self.services.analyst.certificate(state)
 
     async def openings(self, state: State, level: str | None) -> Openings:
-        """Collect what was played in this server's finished games and in self-play."""
         return await self.services.analyst.openings(state, self.services.explorer, level)
 
     # -- drawing ------------------------------------------------------------------------------------

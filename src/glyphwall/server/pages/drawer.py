@@ -17,19 +17,17 @@ from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.content_coding import compress
 
 if TYPE_CHECKING:
-    from glyphwall.render.order import DrawingOrder
+    from glyphwall.render import DrawingOrder
 
 
 class Drawn(msgspec.Struct, array_like=True):
-    """An answer."""
-
     plain: bytes
     packed: bytes
 
 
 def draw(wanted: DrawingOrder) -> Drawn:
     """Draw a view; raises what the drawing raises."""
-    plain = wanted.drawn().encode()
+    plain = wanted.draw().encode()
     return Drawn(plain, compress(plain))
 
 

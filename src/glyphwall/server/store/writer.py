@@ -7,6 +7,7 @@ transaction is under way, the changes for the next one gather. A change that com
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from glyphwall.server.store.transactions import Database
+
+logger = logging.getLogger(__name__)
 
 MAX_BATCH = 256
 """The most changes in one transaction."""
@@ -47,7 +50,6 @@ class GroupWriter:
     """The writer of one event loop; make it there.
 
     Args:
-        database: carries out the transactions.
         report: is called with each change and its error, None if it is on disk; returns the error for the caller.
     """
 
@@ -73,7 +75,6 @@ class GroupWriter:
         """Write one change, even if its caller is cancelled.
 
         Args:
-            writes: its statements.
             change: passed to ``report``.
 
         Returns:
@@ -174,7 +175,11 @@ class GroupWriter:
         else:
             self.figures.failed += len(batch)
         for waiting in batch:
-            refusal = self._report(waiting.change, error)
+            try:
+                refusal = self._report(waiting.change, error)
+            except Exception:  # the other changes and the next batch must not wait for ever
+                logger.exception("what follows from a change failed")
+                refusal = error
             if waiting.stored.done():  # its caller was cancelled
                 continue
             if refusal is None:

@@ -8,8 +8,9 @@ from click.testing import CliRunner
 
 from glyphwall.cli.tui import command
 from glyphwall.core.errors import UnknownGame
+from glyphwall.core.registry import game_ids
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.plain_table import make_table, table_ids
+from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import computer, number_seats, person, person_seats
 
 if TYPE_CHECKING:
@@ -119,6 +120,6 @@ def test_the_full_screen_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_tables_are_listed() -> None:
-    assert "grawlix" in table_ids()
+    assert "grawlix" in game_ids()
     with pytest.raises(UnknownGame, match="there is: grawlix"):
         make_table("chess", "en")

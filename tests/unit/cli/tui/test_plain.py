@@ -120,28 +120,6 @@ def test_a_whole_game_in_another_process(tmp_path: Path, opponent: str) -> None:
     assert record.actions() == tuple(ply.action for ply in session.plies)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "answer"),
-    [
-        (["grawlix"], "needs a terminal"),
-        (["chess"], "No such command 'chess'"),
-        (["grawlix", "--plain", "--opponent", "deepblue"], "no player 'deepblue'"),
-        (["grawlix", "--plain", "--opponent", "level:deepblue"], "no level 'deepblue'"),
-        (["grawlix", "--plain", "--hand", "8", "--size", "2"], "hand 8: 1 to 2"),
-        (["grawlix", "--plain", "--size", "9"], "--size"),
-        (["grawlix", "--plain", "--load", "nothing.gwn"], "nothing.gwn: No such file"),
-        (["grawlix", "--plain", "--load", "x.gwn", "--size", "4"], "leave out --size"),
-        (["grawlix", "--plain", "--position", "hello"], "hand 1 is missing"),
-        (["grawlix", "--plain", "--seat", "3"], "--seat"),
-    ],
-)
-def test_what_cannot_be_is_said_in_a_line(tmp_path: Path, arguments: list[str], answer: str) -> None:
-    done = glyphwall(tmp_path, *arguments)
-    assert done.returncode == 2 or (done.returncode == 1 and "terminal" in answer)
-    assert answer in done.stderr
-    assert "Traceback" not in done.stderr
-
-
 def test_a_loaded_game_goes_on_and_seats_can_be_changed(tmp_path: Path) -> None:
     (tmp_path / "game.gwn").write_text('[Game "grawlix"]\n[Player2 "bot:random"]\n[Result "--"]\n\n1. +Ra --\n')
     for options, first in (

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 SEGMENTS = GAME.initial_state().codec.segments
 
-Listed = "Mapping[int, str] | None"
-"""By seat, codes separated by spaces."""
-
 
 def table(
     seats: int = 2,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.analysis import MAX_NODES, Tree, proofs, read_tree, write_tree
+from glyphwall.analysis import Tree, proofs, read_tree, write_tree
 from glyphwall.api import openings as questions
-from glyphwall.api.tree_bodies import MAX_BODY, MAX_RECORD
+from glyphwall.api.tree_bodies import MAX_RECORD
 from glyphwall.api.trees import Trees
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
@@ -33,10 +33,7 @@ SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --'
 
 
 async def ask(server: Server, path: str = "", status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/analysis{path}", json=body, timeout=90)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/analysis{path}", body, status)
 
 
 async def played(server: Server, *moves: str, **new: Any) -> dict[str, Any]:
@@ -254,33 +251,6 @@ async def test_an_illegal_move_is_explained_and_changes_nothing(server: Server) 
     assert refused["explanation"]["said"]
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "code"),
-    [
-        ({}, 400, "bad-message"),
-        ({"record": SMALL, "game": "grawlix"}, 400, "bad-message"),
-        ({"record": "no record"}, 400, "bad-record"),
-        ({"record": '[Game "nothing"] --'}, 400, "bad-record"),
-        ({"game": "nothing"}, 404, "unknown-game"),
-        ({"game": "grawlix", "options": {"size": 99}}, 400, "bad-options"),
-        ({"game": "grawlix", "position": "?"}, 400, "bad-notation"),
-        ({"record": SMALL, "edit": {"edit": "delete", "at": 0}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "mark", "at": 0, "mark": "!"}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "mark", "at": 1, "mark": "?!?"}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "evaluate", "at": 1, "win": 2}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "evaluate", "at": 1, "win": 0.5, "proof": "win"}}, 400, "bad-input"),
-        ({"record": SMALL, "edit": {"edit": "burn", "at": 1}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "promote", "at": 3}}, 404, "unknown-node"),
-        ({"record": SMALL, "edit": {"edit": "promote", "at": MAX_NODES + 1}}, 400, "bad-message"),
-        ({"record": SMALL, "edit": {"edit": "comment", "at": 1, "text": "x" * 2_001}}, 400, "bad-message"),
-        ({"record": "x" * (MAX_RECORD + 1)}, 400, "bad-message"),
-        ({"record": "x" * MAX_BODY}, 413, "body-too-large"),
-    ],
-)
-async def test_what_is_no_analysis(server: Server, body: dict[str, Any], status: int, code: str) -> None:
-    assert (await ask(server, status=status, **body))["code"] == code
-
-
 async def test_a_tree_does_not_grow_beyond_what_can_be_sent(server: Server) -> None:
     comment = "x" * 1_999
     record = f'[Game "grawlix"]  {{{" ".join([comment] * 49)}}} 1. +Rh {{{comment[:1_700]}}} --'
@@ -289,13 +259,6 @@ async def test_a_tree_does_not_grow_beyond_what_can_be_sent(server: Server) -> N
     refused = await ask(server, status=400, record=told["record"], edit={"edit": "comment", "at": 1, "text": comment})
     assert refused["code"] == "bad-message"
     assert "characters" in refused["message"]
-
-
-async def test_seats_and_nodes_that_there_are_not(server: Server) -> None:
-    assert (await ask(server, "/position", 400, record=SMALL, seat=2))["code"] == "bad-message"
-    for path in ("/position", "/overlays", "/openings", "/lines", "/proof", "/certificate"):
-        assert (await ask(server, path, 404, record=SMALL, at=3))["code"] == "unknown-node"
-    assert (await ask(server, "/lines", 400, record=SMALL, simulations=20_001))["code"] == "bad-message"
 
 
 def test_what_is_remembered_has_a_bound() -> None:

@@ -14,7 +14,6 @@ from glyphwall.api.trees import Trees
 from glyphwall.server.analysis import shared
 from glyphwall.server.analysis.shared import DriveAnalysis, NoSuchAnalysis, ShareAnalysis, SharedAnalyses
 from glyphwall.server.store.store import Store
-from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     import httpx
 
     from tests.unit.server.kit import Server
-
-__all__ = ["new_postgres", "postgres_address", "url"]
 
 ONE = '[Game "grawlix"]\n\n1. +Rh +Oa --\n'
 OTHER = '[Game "grawlix"]\n\n1. +Rh +Oa (+Os) --\n'

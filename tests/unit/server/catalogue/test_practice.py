@@ -9,10 +9,7 @@ if TYPE_CHECKING:
 
 
 async def ask(server: Server, game: str = "grawlix", status: int = 200, **body: Any) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/tutorials/{game}", json=body)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return await server.post(f"/api/tutorials/{game}", body, status)
 
 
 async def test_a_lesson_begins_with_its_position_and_what_to_do(server: Server) -> None:
@@ -61,10 +58,3 @@ async def test_a_learner_sees_no_more_than_at_a_table(server: Server) -> None:
     assert seats[0]["permits"] is not None
     assert seats[1]["permits"] is None
     assert told["update"]["table"]["secrets"]
-
-
-async def test_what_is_no_lesson_and_no_ply_of_it(server: Server) -> None:
-    assert (await ask(server, lesson=50, status=404))["code"] == "unknown-lesson"
-    assert (await ask(server, "nothing", status=404))["code"] == "unknown-game"
-    assert (await ask(server, lesson=1, plies=["Oaf4"], status=409))["code"] == "not-in-lesson"
-    assert (await ask(server, move="?!", status=400))["code"] == "bad-notation"

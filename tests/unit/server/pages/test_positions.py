@@ -124,12 +124,6 @@ async def test_a_game_from_a_position(tmp_path: Path) -> None:
         assert record.tags["Position"] == MIDDLE
 
 
-@pytest.mark.parametrize("wrong", ["nonsense", "x" * (MAX_POSITION + 1), ""])
-async def test_no_game_from_what_is_no_position(server: Server, wrong: str) -> None:
-    body = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}], "position": wrong}
-    assert (await server.http.post("/api/games", json=body)).status_code == 400
-
-
 async def test_no_game_from_its_end(server: Server) -> None:
     game = get_game("grawlix")
     state = game.initial_state(game.make_options(size=2, hand=1))
@@ -168,18 +162,3 @@ async def test_a_record_that_ends_by_resigning_or_goes_on(server: Server) -> Non
     async with server.peer(made["game_id"], *(seat["token"] for seat in made["seats"])) as peer:
         await peer.play("+Rh")
         assert peer.table["plies"] == 3
-
-
-@pytest.mark.parametrize(
-    ("record", "code"),
-    [
-        ("nonsense", "bad-record"),
-        ('[Game "chess"]\n\n--', "bad-record"),
-        ('[Game "grawlix"]\n\n1. +Ra +Ra --', "bad-record"),
-        ("", "bad-message"),
-        ("x" * 15_001, "bad-message"),
-    ],
-)
-async def test_what_is_no_record_is_refused(server: Server, record: str, code: str) -> None:
-    answer = await server.http.post("/api/records", json={"record": record})
-    assert (answer.status_code, answer.json()["code"]) == (400, code)

@@ -65,25 +65,6 @@ async def test_a_folder_comes_as_zip(server: Server) -> None:
     assert "svg/Rh.svg" in zipfile.ZipFile(io.BytesIO(file.content)).namelist()
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "code"),
-    [
-        ("/api/prints/nothing/score/file", 404, "unknown-game"),
-        ("/api/prints/grawlix/hat/file", 404, "unknown-print"),
-        (f"{SCORE}/file?format=exe", 400, "bad-print"),
-        (f"{SCORE}/file?copies=51", 400, "bad-print"),
-        (f"{SCORE}/picture?copies=many", 400, "bad-print"),
-        (f"{SCORE}/picture?colour=red", 400, "bad-print"),
-        (f"{SCORE}/picture?page=one", 400, "bad-message"),
-        ("/api/prints/grawlix/leaflet/file?address=javascript:alert(1)", 400, "bad-print"),
-        ("/api/prints/grawlix/mat/file?size=80", 400, "bad-print"),
-    ],
-)
-async def test_what_cannot_be_printed_is_refused(server: Server, path: str, status: int, code: str) -> None:
-    answer = await server.http.get(path)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
-
-
 async def test_an_address_may_ask_for_so_many_in_a_minute(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as other:
         other.service.limits.prints._burst = 1

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.server.process import worker
-from glyphwall.server.settings import Launch, Settings
-from tests.unit.server.kit import WAIT
+from glyphwall.server.process.supervisor import own_settings
+from tests.unit.server.kit import WAIT, make_settings
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="several workers need Linux")
 
@@ -74,6 +73,15 @@ def test_a_worker_whose_parent_ended_before_it_could_look_ends_at_once() -> None
         os.close(task)
 
 
-def test_a_task_arrives_as_it_was_written() -> None:
-    task = worker.WorkerTask(settings=Settings(data=Path("/games"), metrics_port=9100), launch=Launch())
-    assert worker.decode_task(worker.encode_task(task)) == task
+# -- what several workers share out --
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 8, 64])
+def test_no_address_may_take_all_connections_of_a_worker(tmp_path: Path, number: int) -> None:
+    """With five workers and more, one address could hold every connection there was."""
+    settings = make_settings(tmp_path)
+    workers = [own_settings(settings, index, number) for index in range(number)]
+    assert sum(each.max_connections for each in workers) >= settings.max_connections
+    for each in workers:
+        assert 1 <= each.connections_per_address <= settings.connections_per_address
+        assert each.connections_per_address <= each.max_connections / 2 + 1

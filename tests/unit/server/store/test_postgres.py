@@ -12,13 +12,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from glyphwall.play.records import Change
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.store.store import Store
-from tests.unit.server.databases import new_postgres, postgres_address
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
-
-__all__ = ["new_postgres", "postgres_address"]
 
 
 @pytest.fixture

@@ -211,6 +211,28 @@ async def test_what_nobody_waits_for_any_more_is_written_all_the_same(store: Sto
     await store.commit(Change(game_id=GAMES[0], revision=1, entries=(an_entry(2),)))
 
 
+async def test_a_report_that_fails_keeps_a_change_from_nobody(
+    store: Store, counted: Counted, caplog: pytest.LogCaptureFixture
+) -> None:
+    reported: list[str] = []
+
+    def report(change: Change, error: Exception | None) -> Exception | None:
+        reported.append(change.game_id)
+        if change.game_id == GAMES[0]:
+            raise ZeroDivisionError
+        return error
+
+    store.writer = GroupWriter(counted, report)
+    changes = [Change(game_id=game, revision=0, entries=(an_entry(1),)) for game in GAMES]
+    assert await waiting(store, changes, counted) == [None] * len(GAMES)
+    assert sorted(reported) == GAMES, "each is reported once"
+    assert "what follows from a change failed" in caplog.text
+    await store.commit(Change(game_id=GAMES[0], revision=1, entries=(an_entry(2),)))
+    counted.fault = ConnectionResetError()
+    with pytest.raises(ConnectionResetError):
+        await store.commit(Change(game_id=GAMES[0], revision=2, entries=(an_entry(3),)))
+
+
 async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
     opened = await Store.open(url)

@@ -240,69 +240,6 @@ async def test_attempts_that_fail_are_not_games_of_the_day(tmp_path: Path) -> No
         assert more.status_code == 429
 
 
-def _seats(*seats: dict[str, Any]) -> dict[str, Any]:
-    return {"game": "grawlix", "seats": list(seats)}
-
-
-HERE = {"kind": "here"}
-BODIES: dict[str, tuple[Any, int, str]] = {
-    "nothing": (b"", 400, "bad-message"),
-    "no JSON": (b"{", 400, "bad-message"),
-    "not UTF-8": (b"\xff\xfe", 400, "bad-message"),
-    "a list": ([], 400, "bad-message"),
-    "no seats": ({"game": "grawlix"}, 400, "bad-message"),
-    "an unknown field": ({**_seats(HERE, HERE), "cheat": True}, 400, "bad-message"),
-    "an unknown kind": (_seats(HERE, {"kind": "ghost"}), 400, "bad-message"),
-    "a long name": (_seats(HERE, {"kind": "here", "name": "x" * 41}), 400, "bad-message"),
-    "one seat": (_seats(HERE), 400, "bad-seats"),
-    "three seats": (_seats(HERE, HERE, HERE), 400, "bad-seats"),
-    "no level": (_seats(HERE, {"kind": "computer"}), 400, "bad-seats"),
-    "an unknown level": (_seats(HERE, {"kind": "computer", "level": "god"}), 400, "bad-seats"),
-    "a level for a person": (_seats(HERE, {"kind": "here", "level": "lowest"}), 400, "bad-seats"),
-    "an unknown game": ({**_seats(HERE, HERE), "game": "chess"}, 404, "unknown-game"),
-    "an unknown option": ({**_seats(HERE, HERE), "options": {"colour": 1}}, 400, "bad-options"),
-    "an option named as a parameter": ({**_seats(HERE, HERE), "options": {"self": 1}}, 400, "bad-options"),
-    "an option out of bounds": ({**_seats(HERE, HERE), "options": {"size": 9}}, 400, "bad-options"),
-    "options that do not go together": ({**_seats(HERE, HERE), "options": {"size": 2, "hand": 3}}, 400, "bad-options"),
-    "an option of a wrong type": ({**_seats(HERE, HERE), "options": {"size": [6]}}, 400, "bad-options"),
-    "deep nesting": (b'{"options": ' + b"[" * 9000, 400, "bad-message"),
-    "a huge body": (b'{"game": "' + b"x" * 20_000 + b'"}', 413, "body-too-large"),
-}
-
-
-@pytest.mark.parametrize(("body", "status", "code"), BODIES.values(), ids=BODIES)
-async def test_bad_bodies(server: Server, body: Any, status: int, code: str) -> None:
-    content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    answer = await server.http.post("/api/games", content=content, headers={"content-type": "application/json"})
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert answer.json()["message"]
-    assert answer.json()["explanation"] is None
-    assert has_text(f"error-{code}")
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "status", "code"),
-    [
-        ("GET", "/api/games/AAAAAAAAAAAA", 404, "unknown-game"),
-        ("GET", "/api/games/AAAAAAAAAAAA/record", 404, "unknown-game"),
-        ("GET", "/api/games/AAAAAAAAAAAA/views/0", 404, "unknown-game"),
-        ("GET", "/api/games/x/../../etc/passwd", 404, "not-found"),
-        ("GET", "/api", 404, "not-found"),
-        ("GET", "/api/nothing", 404, "not-found"),
-        ("GET", "/api/games", 405, "method-not-allowed"),
-        ("DELETE", "/api/games/AAAAAAAAAAAA", 405, "method-not-allowed"),
-        ("POST", "/", 405, "method-not-allowed"),
-        ("GET", "/assets/nothing.js", 404, "not-found"),
-        ("GET", "/nothing.png", 404, "not-found"),
-    ],
-)
-async def test_addresses_that_lead_nowhere(server: Server, method: str, path: str, status: int, code: str) -> None:
-    answer = await server.http.request(method, path)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert answer.headers["x-content-type-options"] == "nosniff"
-    assert has_text(f"error-{code}")
-
-
 @pytest.mark.parametrize("ply", ["1", "999999999999999999999", "-1", "x"])
 async def test_a_ply_that_is_not_there(server: Server, ply: str) -> None:
     game = await server.create("here", "here")

@@ -25,11 +25,8 @@ FIRST = START.legal_actions[0]
 
 
 async def ask(server: Server, game: Created, seat: int | None = 0, status: int = 200, **body: Any) -> dict[str, Any]:
-    headers = {} if seat is None else {"authorization": f"Bearer {game.token(seat)}"}
-    answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json=body, headers=headers)
-    assert answer.status_code == status, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    token = None if seat is None else game.token(seat)
+    return await server.post(f"/api/games/{game.game_id}/ideas", body, status, token)
 
 
 async def plan(server: Server, game: Created, seat: int = 0) -> dict[str, Any]:

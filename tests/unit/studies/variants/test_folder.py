@@ -8,16 +8,22 @@ import re
 import threading
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.studies.running import Workplace
+from glyphwall.studies.variants._report_parts import findings
+from glyphwall.studies.variants._texts import StudyTexts
 from glyphwall.studies.variants.folder import JOURNAL, open_folder, run_study
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import read_study
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from glyphwall.studies.variants.results import StudyResult
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -156,3 +162,43 @@ def test_a_file_to_begin_with_is_not_written_over(tmp_path: Path, capsys: pytest
     assert "20 games of nim" in capsys.readouterr().out
     assert main(["study", "new", "nim", "--out", str(path)]) == 2
     assert "new.toml exists; name another file" in capsys.readouterr().err
+
+
+# -- sentences of a study's report --
+
+
+SAID = {
+    "en": "128 games give the first player's share to ±8.5 percentage points; "
+    "±1.5 takes about 4,200 games per variant.",
+    "de": "128 Partien ergeben den Anteil des ersten Spielers auf ±8,5 Prozentpunkte genau; "
+    "für ±1,5 braucht es etwa 4.200 Partien je Variante.",
+}
+"""128 * (8.5 / 1.5)² = 4,110, to two digits upwards."""
+
+
+@pytest.fixture
+def known(study: Callable[[str], StudyResult]) -> Callable[[int, float, float], StudyResult]:
+    """A study in which the share of who acts first is known so well."""
+    played = study('game = "nim"\nplayers = "random"\ngames = 4\n')
+    (cell,) = played.cells
+
+    def of(games: int, low: float, high: float) -> StudyResult:
+        share = msgspec.structs.replace(cell.measures["first"], games=games, low=low, high=high)
+        only = msgspec.structs.replace(cell, measures={"first": share})
+        return msgspec.structs.replace(played, cells=(only,))
+
+    return of
+
+
+@pytest.mark.parametrize("locale", SAID)
+def test_a_report_says_how_many_games_would_tell(
+    known: Callable[[int, float, float], StudyResult], locale: str
+) -> None:
+    assert SAID[locale] in findings(StudyTexts("nim", locale), known(128, 0.55, 0.72))
+
+
+@pytest.mark.parametrize("locale", SAID)
+def test_and_nothing_of_it_where_there_are_enough(
+    known: Callable[[int, float, float], StudyResult], locale: str
+) -> None:
+    assert len(findings(StudyTexts("nim", locale), known(4000, 0.486, 0.514))) == 1

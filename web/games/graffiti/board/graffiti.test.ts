@@ -172,7 +172,7 @@ describe('GraffitiBoard', () => {
     expect(map.getAttribute('aria-label')).toMatch(/; 2 places to choose$/); // its two can spaces
   });
 
-  it('asks the server about what may not be used', async () => {
+  it('asks the server why a choice is illegal', async () => {
     const onply = vi.fn();
     const onexplain = vi.fn();
     render(GraffitiBoard, { view: VIEWS.turn, t, who, onply, onexplain });
@@ -348,7 +348,7 @@ describe('Prompt', () => {
 });
 
 describe('Screen', () => {
-  it('names the own tiles, and hides them at a touch', async () => {
+  it('names your tiles, and hides them at a touch', async () => {
     const onhide = vi.fn();
     const props = { view: VIEWS.turn, t, seat: 1, title: 'Your screen', onhide };
     const { rerender } = render(Screen, props);
@@ -379,7 +379,7 @@ describe('Screen', () => {
 });
 
 describe('SeatStrip', () => {
-  it('says what everybody may know, and no more', () => {
+  it('reveals only public information', () => {
     render(SeatStrip, { view: VIEWS.turn, t, who });
     const [robin, kim] = screen.getAllByRole('listitem');
     expect(robin?.textContent).toContain(
@@ -391,7 +391,7 @@ describe('SeatStrip', () => {
     expect(screen.queryByRole('list', { name: /^Paints of/ })).toBeNull();
   });
 
-  it('lays open what was taken openly where the game is played so', () => {
+  it('shows openly taken tiles if the rules say so', () => {
     render(SeatStrip, { view: VIEWS.open, t, who });
     expect(screen.getAllByRole('list', { name: /^Paints of/ })).toHaveLength(3); // all but the viewer's
   });

@@ -70,7 +70,7 @@ describe('walking through the tunnel', () => {
     expect(step(rows, 'nowhere', 'Home')).toBeNull();
   });
 
-  it('goes round among what can be chosen, section by section', () => {
+  it('cycles through the choices, section by section', () => {
     const among = new Set(['S1.1', 'F2', 'S4.2', 'E1']);
     const visited = ['A1'];
     for (let press = 0; press < 5; press += 1) visited.push(nextOf(rows, visited.at(-1)!, among)!);

@@ -145,7 +145,7 @@ describe('GrawlixBoard', () => {
     expect(onplace).toHaveBeenCalledTimes(1);
   });
 
-  it('marks targets, last move and what stands in the way', () => {
+  it('marks targets, the last move and conflicting tiles', () => {
     const conflict = { cell: 'i8', against: ['g8', 'i7'], text: 'Both are taken.' };
     const { container } = render(GrawlixBoard, {
       view,
@@ -184,7 +184,7 @@ describe('GrawlixBoard', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('shows what a cell takes under pointer and focus, and tells', async () => {
+  it('shows and announces the tiles that fit the cell under pointer or focus', async () => {
     const oninspect = vi.fn();
     const { container } = render(GrawlixBoard, { view, t, oninspect });
     await fireEvent.pointerEnter(cell('f11'));

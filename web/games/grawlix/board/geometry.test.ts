@@ -144,7 +144,7 @@ describe('camera', () => {
 describe('furniture', () => {
   const camera = { x: 2, y: 2, width: 7, height: 7 };
 
-  it('covers exactly what lies outside', () => {
+  it('covers exactly the cells outside', () => {
     for (const inner of [
       { x: 3, y: 4, width: 6, height: 11 },
       { x: 0, y: 0, width: 11, height: 11 },

@@ -10,7 +10,7 @@ const t = translator('en');
 describe('labels of the 17-tile example', () => {
   const facts = cellFacts(VIEWS.seventeen);
 
-  it('says what an open cell takes', () => {
+  it('names the tiles that fit an open cell', () => {
     expect(cellLabel('f11', facts, t)).toBe(
       'f11, empty, playable; glyphs hash, percent, ampersand; colours red, yellow, violet',
     );
@@ -33,7 +33,7 @@ describe('labels of the 17-tile example', () => {
     expect(cellLabel('f11', facts, t, { conflict })).toBe('f11, empty; The glyph is there already.');
   });
 
-  it('says where the image of a tile lies, and what will come', () => {
+  it('names the mirror cell of a tile, and the coming tile', () => {
     const pair = ['h6', 'i6'] as const;
     const mirror = { axis: 8, pair };
     const both = { ...facts, tiles: new Map(facts.tiles).set('i6', 'Ya') };

@@ -37,13 +37,7 @@ def read(line: str, view: GraffitiView, locale: str) -> str | None:
 
 
 class TypedPly:
-    """One line of words, and its meaning in a view.
-
-    Args:
-        line: the typed line.
-        view: the view of the player.
-        locale: the language of the words.
-    """
+    """One line of words, and its meaning in the player's view."""
 
     def __init__(self, line: str, view: GraffitiView, locale: str) -> None:
         self._line = line
@@ -69,7 +63,7 @@ class TypedPly:
         return None
 
     def _lists(self, words: Iterable[str], listing: str) -> bool:
-        return any(self._words.listed(word, f"tunnel-words-{listing}") for word in words)
+        return any(self._words.lists(word, f"tunnel-words-{listing}") for word in words)
 
     def _spray(self, words: Sequence[str]) -> str | None:
         if len(words) != 1 or not _SEGMENT.fullmatch(words[0]):

@@ -27,7 +27,7 @@ def tile_files(style: Style, locale: str, *, letters: int = 1, bleed: float = 0.
 
 
 def frame(order: Order, print_name: str) -> dict[str, Any]:
-    """Return the values that `house.typ` needs for every document."""
+    """Return the values that `common.typ` needs for every document."""
     width, height = SIZES[order.options.paper]
     return {
         "title": order.text("print-grawlix-document", title=order.text(f"print-grawlix-{print_name}")),

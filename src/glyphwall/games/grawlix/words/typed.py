@@ -6,14 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, SAFE_GLYPHS
 from glyphwall.games.grawlix.texts import text
 from glyphwall.messages.typed import Vocabulary, plain, words_of
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
-COLOURS = "ROYGBVK"
 _CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
 
 
@@ -23,13 +22,7 @@ def read(line: str, view: GrawlixView, locale: str) -> str | None:
 
 
 class TypedMove:
-    """A parser of one line.
-
-    Args:
-        line: the typed line.
-        phase: the view's phase.
-        locale: the language of the words.
-    """
+    """A parser of one line."""
 
     def __init__(self, line: str, phase: str, locale: str) -> None:
         self._left = words_of(line)
@@ -66,18 +59,17 @@ class TypedMove:
 
     def _sides(self) -> str | None:
         rest = self._words.without(self._left, "ui-words-fill")
-        chosen = [choice for choice in ("keep", "swap") if rest and self._words.listed(rest[0], f"ui-words-{choice}")]
+        chosen = [choice for choice in ("keep", "swap") if rest and self._words.lists(rest[0], f"ui-words-{choice}")]
         return chosen[0] if chosen and len(rest) == 1 else None
 
     def _is(self, listing: str) -> bool:
-        return bool(self._left) and self._words.listed(self._left[0], listing)
+        return bool(self._left) and self._words.lists(self._left[0], listing)
 
     def _skip(self) -> None:
         while self._is("ui-words-fill"):
             del self._left[0]
 
     def _tile(self) -> str | None:
-        """Consume a colour and a glyph."""
         self._skip()
         if len(self._left) < 2:
             return None
@@ -102,13 +94,13 @@ class TypedMove:
             name = plain(text(f"colour-{letter.lower()}", self._locale))
             if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
                 return letter
-        return "V" if self._words.listed(word, "ui-words-violet") else None
+        return "V" if self._words.lists(word, "ui-words-violet") else None
 
     def _glyph(self, word: str) -> str | None:
         """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or by its symbol."""
         signs = words_of(text("ui-words-sign", self._locale))
         stems = [word.removesuffix(sign) for sign in signs if word.endswith(sign)]
-        for letter, symbol in GLYPHS.items():
-            if word == symbol or any(self._words.listed(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
+        for letter, symbol in zip(SAFE_GLYPHS, GLYPHS, strict=True):
+            if word == symbol or any(self._words.lists(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
                 return letter
         return None

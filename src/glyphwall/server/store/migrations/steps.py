@@ -2,7 +2,7 @@
 
 SQLite adds a column in place. For every other change of a table (``batch_alter_table`` with anything but
 ``add_column``) it makes a new one and drops the old one, and all rows that refer to it, unless foreign keys are off:
-they are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/store/test_steps.py` demands it.
+they are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/store/test_migrations.py` demands it.
 """
 
 from __future__ import annotations

@@ -11,14 +11,11 @@ from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.games.graffiti.ai.overlays import OVERLAYS, permit_chance
 from tests.games import GRAFFITI as GAME
+from tests.games import random_state
 
 
 def played(seed: int, plies: int, **options: Any) -> Any:
-    state, rng = GAME.initial_state(GAME.make_options(**options)), stream(seed, "overlays")
-    for _ in range(plies):
-        if state.legal_actions:
-            state = state.apply(int(rng.choice(state.legal_actions)))
-    return state
+    return random_state(GAME.initial_state(GAME.make_options(**options)), stream(seed, "overlays"), plies)
 
 
 def test_points_and_tags_add_up_to_the_end() -> None:

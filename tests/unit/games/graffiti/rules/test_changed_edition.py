@@ -10,8 +10,9 @@ import pytest
 
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.games.graffiti.rules.edition import forget_editions, parse_edition, register_edition, shipped_edition
-from glyphwall.studies.variants.editions import apply_patch
+from glyphwall.studies.variants._editions import apply_patch
 from tests.games import GRAFFITI as GAME
+from tests.games import random_states
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,14 +44,6 @@ def changed(patch: dict[str, Any]) -> bytes:
     return msgspec.json.encode(apply_patch(msgspec.json.decode(shipped_edition()), {"changed": True, **patch}))
 
 
-def to_the_end(state: GraffitiState, seed: int) -> list[GraffitiState]:
-    rng = np.random.default_rng(seed)
-    states = [state]
-    while states[-1].legal_actions:
-        states.append(states[-1].apply(int(rng.choice(states[-1].legal_actions))))
-    return states
-
-
 @pytest.mark.parametrize(
     ("patch", "options"),
     [
@@ -76,7 +69,7 @@ def test_whole_games_are_played_and_read_back(
     state: Callable[..., GraffitiState], patch: dict[str, Any], options: dict[str, Any]
 ) -> None:
     for seed in range(2):
-        states = to_the_end(state(patch, **options), seed)
+        states = list(random_states(state(patch, **options), np.random.default_rng(seed)))
         assert states[-1].outcome is not None
         for one in states[:40] + states[40::9]:
             assert GAME.parse_position(one.position, one.options) == one
@@ -97,7 +90,7 @@ def test_gifts_come_from_the_stacks_and_everybody_sees_them(state: Callable[...,
     assert table.seats[0].bonus == {}
     kept = GAME.initial_state(GAME.make_options(edition="tried", two_points="kept")).view(None).table.seats[1]
     assert (kept.bonus, kept.points) == ({"wld": 1, "2vp": 1}, 0)
-    later = next(one for one in to_the_end(start, 1) if one.fields.round_number == 2)
+    later = next(one for one in list(random_states(start, np.random.default_rng(1))) if one.fields.round_number == 2)
     assert later.fields.bobby == -1, "he goes back at the end of the round"
 
 

@@ -17,6 +17,7 @@ from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, 
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
 from glyphwall.games.graffiti.rules.views import space_infos
 from tests.games import GRAFFITI as GAME
+from tests.games import random_states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,13 +44,7 @@ def options(**values: Any) -> GraffitiOptions:
 
 def played(rules: GraffitiOptions, seed: int) -> Iterator[GraffitiState]:
     """Yield the positions of a random game."""
-    rng = np.random.default_rng(seed)
-    state = GAME.initial_state(rules)
-    while True:
-        yield state
-        if state.actor == NO_ACTOR:
-            return
-        state = state.apply(int(rng.choice(state.legal_actions)))
+    return random_states(GAME.initial_state(rules), np.random.default_rng(seed))
 
 
 def test_the_board_is_as_the_file_says() -> None:

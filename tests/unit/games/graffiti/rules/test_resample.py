@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.graffiti.rules import resample
+from glyphwall.games.graffiti.rules import chance, resample
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
@@ -158,3 +158,16 @@ def test_an_older_permit_that_can_be_no_other_is_remembered_as_such() -> None:
     one.older_permits[1] = [0, 1, 0, 0, 1]
     after = play(GAME.state_from_record(record, state.options), "S2.1@B1/2")
     assert after.fields.older_permits[1] == [0, 0, 0, 0, 1]
+
+
+# -- chance draws: each tile of a stack is equally likely --
+
+
+@pytest.mark.parametrize("counts", [(1, 0, 0, 0, 0), (0, 0, 0, 0, 3), (2, 0, 3, 0, 1), (0, 1, 1, 0, 0)])
+def test_every_tile_is_drawn_once_as_the_bits_go_through_all(counts: tuple[int, ...]) -> None:
+    stack = np.array(counts, np.int8)
+    tiles = sum(counts)
+    drawn = Counter(
+        int(chance.draw_tile(stack, np.uint64(((place << 32) + (1 << 31)) // tiles << 32))) for place in range(tiles)
+    )
+    assert drawn == Counter({kind: count for kind, count in enumerate(counts) if count})

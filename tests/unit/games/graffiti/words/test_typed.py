@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from glyphwall.core.message import Conflict, Explanation
 from glyphwall.core.registry import get_plugin
 from glyphwall.terminal.plain_table import make_table
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:
@@ -98,3 +100,29 @@ def test_a_spray_is_paid_with_as_little_as_does(paints: str, permits: str, bonus
         assert get_plugin("graffiti").narration.parse_words(line, state.view(0), locale) == said
         assert make_table("graffiti", locale).in_words(line, state.view(0)) == said
     assert state.explain(said).legal
+
+
+# -- sentences about conflicts: the code determines the kind of place, also on walls of five segments --
+
+
+@pytest.mark.parametrize(
+    ("conflict", "said"),
+    [
+        (Conflict("cannot-pay", "rb", "A5"), "For A5 (Lamp Moth) you lack red, blue."),
+        (Conflict("cannot-pay", "r", "B5"), "For B5 (Long Fox) you lack red."),
+        (Conflict("reserved-by-other", "2", "B5"), "B5 (Long Fox) is reserved for Player 2."),
+        (Conflict("reserved-by-other", "2", "B4"), "B4 (Long Fox) is reserved for Player 2."),
+        (Conflict("space-occupied", "2", "B4"), "Player 2 has placed cans there."),
+        (Conflict("bobby-held", "1", "Bbob"), "Player 1 has it."),
+    ],
+)
+def test_the_code_of_a_conflict_says_what_its_place_is(conflict: Conflict, said: str) -> None:
+    explanation = Explanation("reserved-section", "S2.1", (conflict,), facts={"section": "2"})
+    assert GAME.describe(explanation).endswith(said)
+
+
+def test_a_sentence_begins_with_a_capital_letter() -> None:
+    explanation = Explanation("space-occupied", "Pg.1", facts={"space": "Pg.1"})
+    assert GAME.describe(explanation) == "The green space for one can is taken."
+    explanation = Explanation("already-sprayed", "@B4", facts={"segment": "B4", "by": "2"})
+    assert GAME.describe(explanation).startswith("B4 (Long Fox) is already sprayed")

@@ -12,17 +12,14 @@ from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.ai import mirror
 from glyphwall.games.grawlix.ai.overlays import OVERLAYS
 from tests.games import GRAWLIX as GAME
+from tests.games import random_state
 
 if TYPE_CHECKING:
     from glyphwall.core.overlays import Overlay
 
 
 def played(seed: int, plies: int, **options: Any) -> Any:
-    state, rng = GAME.initial_state(GAME.make_options(**options)), stream(seed, "overlays")
-    for _ in range(plies):
-        if state.legal_actions:
-            state = state.apply(int(rng.choice(state.legal_actions)))
-    return state
+    return random_state(GAME.initial_state(GAME.make_options(**options)), stream(seed, "overlays"), plies)
 
 
 def overlays(state: Any, seat: int | None = None) -> dict[str, Overlay]:

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
-from glyphwall.games.grawlix.ui.style import PALETTES
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
 from glyphwall.render.svg_parts import fit, number
 from tests.games import GRAWLIX as GAME
+from tests.unit.render.test_drawings import SVG, tree
 
-SVG = "{http://www.w3.org/2000/svg}"
 DIAGRAM = GAME.parse_position("BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6")
-
-
-def tree(drawing: str) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing)  # noqa: S314 -- a drawing of ours, not data from outside
 
 
 def drawn_tiles(drawing: str) -> list[tuple[str, str]]:
@@ -67,15 +58,10 @@ def test_parts_can_be_left_out() -> None:
 @pytest.mark.parametrize("locale", locales())
 def test_title_and_description_say_everything(locale: str) -> None:
     root = tree(svg(DIAGRAM.view(None), locale=locale, last="j8"))
-    title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
-    assert title is not None
-    assert desc is not None
-    assert root.get("role") == "img"
-    assert (root.get("aria-labelledby") or "").split() == [title.get("id"), desc.get("id")]
-    words = desc.text or ""
+    title, words = (root.findtext(f"{SVG}{name}", "") for name in ("title", "desc"))
     assert all(placed.cell in words for placed in DIAGRAM.view(None).grid)
     if locale == "en":
-        assert title.text == "Grawlix, 17 tiles in the grid. Player 2 places a tile."
+        assert title == "Grawlix, 17 tiles in the grid. Player 2 places a tile."
         assert "Row 10: blue at-sign on f10, violet ampersand on g10, orange percent on k10." in words
         assert "Last placed: green at-sign on j8." in words
         assert "Player 1 holds red percent, red star, yellow at-sign, yellow percent." in words
@@ -91,54 +77,6 @@ def test_marks() -> None:
     assert "(G@)" in lines
     assert "!G$!" in lines
     assert lines.count("○") == 1
-
-
-def test_many_drawings_stand_on_one_page() -> None:
-    """No id is shared, and no style reaches another drawing or the page."""
-    drawings = [
-        svg(DIAGRAM.view(seat), supply=supply, theme=theme)
-        for seat in (0, None)
-        for supply in (False, True)
-        for theme in ("auto", "dark")
-    ]
-    ids = [found for drawing in drawings for found in re.findall(r' id="([^"]+)"', drawing)]
-    assert len(ids) == len(set(ids))
-    for drawing in drawings:
-        root = tree(drawing)
-        name = root.get("id")
-        own = {element.get("id") for element in root.iter() if element.get("id")}
-        assert {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")} <= own
-        style = root.find(f"{SVG}style")
-        assert style is not None
-        rules = re.sub(r"@media\([^)]*\)\{(.*)\}$", r"\1", style.text or "")
-        selectors = [part for rule in re.findall(r"([^{}]+)\{[^{}]*\}", rules) for part in rule.split(",")]
-        assert selectors
-        assert all(selector.startswith(f"#{name} ") for selector in selectors)
-    assert 'id="mine-title"' in svg(DIAGRAM.view(0), prefix="mine")
-
-
-def test_themes() -> None:
-    assert "prefers-color-scheme" in svg(DIAGRAM.view(0))
-    for theme, other in (("light", "dark"), ("dark", "light")):
-        drawing = svg(DIAGRAM.view(0), theme=theme)
-        assert "prefers-color-scheme" not in drawing
-        assert PALETTES[theme]["ground"] in drawing
-        assert PALETTES[other]["ground"] not in drawing
-
-
-def test_the_palette_is_the_browsers() -> None:
-    """The same names have the same values in the browser's style sheet, light and dark."""
-    sheet = (Path(__file__).parents[5] / "web" / "kit" / "tokens.css").read_text(encoding="utf-8")
-    light, dark = sheet.split("@media", 1)
-    for theme, block in (("light", light), ("dark", dark)):
-        for name, value in PALETTES[theme].items():
-            assert re.search(rf"--{name}: {value};", block), (theme, name)
-
-
-def test_a_drawing_needs_nothing_from_outside() -> None:
-    drawing = svg(DIAGRAM.view(0), supply=True)
-    assert re.findall(r"(?:https?:)//[^\"]+", drawing) == ["http://www.w3.org/2000/svg"]
-    assert not re.search(r"<(script|image|foreignObject)|url\(|@import", drawing)
 
 
 def test_small_tiles_are_drawn_in_the_compact_layout() -> None:
@@ -199,15 +137,6 @@ def test_the_art_is_whole() -> None:
     assert "".join(glyph.letter for glyph in art.glyphs) == "ahdpnsx"
     assert len({colour.band.full for colour in art.colours}) == 7
     assert len({colour.band.compact for colour in art.colours}) == 7
-
-
-def test_drawing_loads_no_compiler() -> None:
-    """A view is plain values: whoever draws one that came over a wire needs no Numba."""
-    script = (
-        "import sys, glyphwall.games.grawlix.ui.svg, glyphwall.games.grawlix.ui.text;"
-        "assert 'numba' not in sys.modules, 'numba'"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
 def test_before_a_tile_is_placed_the_supply_is_drawn() -> None:

@@ -106,19 +106,3 @@ async def test_over_http(server: Server) -> None:
     assert answer.status_code == 200
     body = answer.json()
     assert (body["view"]["phase"], body["axis"], body["exchanges"][-1]["image"]) == ("fetch", 4, "e4")
-
-
-@pytest.mark.parametrize(
-    ("body", "status", "code"),
-    [
-        ({"size": 3, "hand": 1}, 400, "bad-message"),
-        ({"size": 4, "hand": 0}, 400, "bad-message"),
-        ({"size": 4, "hand": 1, "plies": ["+Ra"] * 81}, 400, "bad-message"),
-        ({"size": 2, "hand": 3}, 400, "bad-options"),
-        ({"size": 4, "hand": 1, "plies": ["?"]}, 400, "bad-notation"),
-        ({"size": 4, "hand": 1, "plies": ["+Ra", "+Oh"]}, 409, "illegal-action"),
-    ],
-)
-async def test_bad_bodies(server: Server, body: dict[str, Any], status: int, code: str) -> None:
-    answer = await server.http.post("/api/grawlix/mirror", json=body)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)

@@ -1,7 +1,7 @@
 ### Was das Terminal von diesem Spiel sagt.
 
 terminal-moves-grawlix =
-    In Worten: rot raute c3, nimm blau stern, rot raute c3 nimm blau stern
+    In Worten: rot raute c3, nimm rot stern, rot raute c3 nimm rot stern
     +Yh       nimmt die gelbe Raute
     Rhc3      legt die rote Raute auf c3
     Rhc3+Ys   legt sie und nimmt dann den gelben Stern
