@@ -102,7 +102,7 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     first.click()
     expect(board).to_have_attribute("data-node", "3")
     page.get_by_role("button", name="Moves", exact=True).click()
-    expect(page.locator("[data-panel=tree] code")).to_have_count(3)
+    expect(page.locator("[data-panel=tree] .ply[data-move]")).to_have_count(3)
     page.reload()  # its address has it
     expect(board).to_have_attribute("data-node", "3")
 
