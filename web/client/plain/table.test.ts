@@ -50,7 +50,7 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     review: { ply: null, told: '', step: vi.fn() },
     insight: { found: null, trying: null, open: false, share: null },
     plies: 1,
-    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    moves: { proposed: null, planned: null, sending: null, busy: false, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
