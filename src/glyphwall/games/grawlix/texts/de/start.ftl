@@ -48,7 +48,7 @@ option-grawlix-begins = Wer beginnt
     .second = Zweiter Platz
     .random = Das Los
 
-### Benannte Spielstärken des Computers (ai/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Benannte Spielstärken des Computers (plugin.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 ### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-doodler = Kritzler

@@ -48,7 +48,7 @@ option-grawlix-begins = Who starts
     .second = Second seat
     .random = At random
 
-### Named strengths of the computer (ai/ladder.py), weakest first: a name, and honest words about it.
+### Named strengths of the computer (plugin.py), weakest first: a name, and honest words about it.
 ### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-doodler = Doodler
