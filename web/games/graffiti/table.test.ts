@@ -31,12 +31,15 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     review: { ply: null, told: '', step: vi.fn(), open: vi.fn() },
     insight: { found: null, trying: null, open: false, share: null },
     plies: game.entries.length,
-<<<<<<< HEAD
-    moves: { proposed: null, planned: null, sending: null, busy: false, commit: vi.fn(), automatic: { told: [] } },
-=======
+    moves: {
+      proposed: null,
+      planned: null,
+      sending: null,
+      busy: false,
+      commit: vi.fn(),
+      automatic: { told: [] },
+    },
     pliesShown: (entries: readonly Entry[]) => entries,
-    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
->>>>>>> main
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
