@@ -85,3 +85,20 @@ def test_the_page_fits_again_when_a_friend_has_joined(
         table.page.reload()
         table.root.wait_for()
     assert heights[0] == heights[1], "as after a reload"
+
+
+_BLOCKED = """Object.defineProperty(Storage.prototype, 'setItem', { value: () => { throw new DOMException('no'); } })"""
+
+
+def test_blocked_storage_is_told_before_the_first_move(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(_BLOCKED)
+    page.goto(server.url)
+    told = page.locator("[data-blocked]")
+    expect(told).to_contain_text(message("ui-storage-blocked"))
+    created = create(server.url, "here", "here", game="grawlix")
+    page.goto(f"{server.url}/g/{created['game_id']}")
+    TablePage(page).root.wait_for()
+    expect(told).to_be_visible()
+    told.get_by_role("button").click()
+    expect(told).to_have_count(0)
