@@ -9,6 +9,7 @@ import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types'
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
+import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
 import type { NewRequest, Channel, Status } from '../play/channel';
 import type { Trouble } from '../play/fair';
@@ -195,6 +196,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   cancel(): void {
     this.moves.proposed = null;
+    this.moves.checking = null;
     this.moves.planned = null;
     this.moves.typed = [];
     this.typed.drop();
@@ -233,7 +235,7 @@ export class GameSession<Face extends Faced = Faced> {
     const { coverings } = this;
     const later = (command: Command): void =>
       coverings === this.coverings ? this.carryOut(command) : undefined;
-    found.then(later, () => this.speech.tell(t('ui-error-offline')));
+    found.then(later, () => this.speech.tell(t(NO_ANSWER)));
   }
 
   private carryOut(command: Command): void {

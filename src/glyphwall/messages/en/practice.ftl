@@ -19,6 +19,7 @@ ui-learn-none-about = This game has no lessons yet.
 
 # $title is the name of the game.
 ui-puzzles-title = { $title } puzzles
+ui-puzzles-link = Solve { $title } puzzles
 ui-puzzles-find = Only one move wins. Find it.
 ui-puzzles-find-best = Find the best move.
 ui-puzzles-go-on = Correct. Find the next winning move.
