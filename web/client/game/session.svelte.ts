@@ -67,6 +67,8 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** The troubles with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** Whether the board stays in sight: what covers it opens only when asked for. */
+  boardFirst = $state(false);
   /** A panel in place of the turns, with its own keys and focus. */
   aside: Snippet | null = $state.raw(null);
   readonly practice: boolean;
