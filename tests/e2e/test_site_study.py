@@ -36,7 +36,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
     page = new_page(PHONE)
     page.goto(site_url)
     page.get_by_role("link", name=message("ui-puzzles-link", title=game.capitalize())).click()
-    expect(page.locator("[data-rating]")).to_contain_text("1500")
+    expect(page.locator("[data-rating]")).to_contain_text("1000")
     table = TablePage(page)
     table.root.wait_for()
     daily = page.url.rpartition("/")[2]
@@ -49,7 +49,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
         table.type(step.moves[0])
         expect(puzzle).to_have_attribute("data-at", str(number))
     expect(puzzle).to_have_attribute("data-done", "true")
-    expect(page.locator("[data-rating]")).not_to_contain_text("1500")
+    expect(page.locator("[data-rating]")).not_to_contain_text("1000")
     sound(page)
 
 
