@@ -108,6 +108,7 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
 def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE)
     page.goto(f"{site_url}#/puzzles/grawlix/{SHORT.id}")
+    page.locator("summary", has_text=message("ui-puzzles-choose")).click()
     page.get_by_role("link", name="Endgames").click()
     expect(page.locator("[data-endgame]")).to_have_attribute("data-done", "false")
     page.goto(f"{site_url}#/endgames/grawlix/{SHORT.id}")
