@@ -7,7 +7,7 @@ import type { Entry } from '$protocol/types';
 import type { AnyView } from '../play/state';
 import type { PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
-import type { Interaction, MoveStyle, Voice } from './voice';
+import type { Interaction, Voice } from './voice';
 
 /** A part of a game, fetched together with its texts. */
 export interface Fetched<Thing> {
@@ -19,10 +19,8 @@ export interface Fetched<Thing> {
 /** A page of the game at its own address. */
 export interface GamePage extends Fetched<Component> {
   address: string;
-  /** The message id of its title. */
+  /** The message id of its title, which links to it, too. */
   title: string;
-  /** The message id of the link to it. */
-  link: string;
 }
 
 /** A named set of options that differ from the standard rules. */
@@ -83,8 +81,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   interact(session: GameSession): Begun;
   /** A move as small pictures, for the eye only. */
   Move: Component<MoveProps>;
-  /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
-  moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
+  /** Group the plies of a line into turns; without it, each stands alone. */
+  turns?(plies: readonly string[]): string[][];
 }
 
 export type AnyFace = GameFace<any>;
