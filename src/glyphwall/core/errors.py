@@ -7,6 +7,7 @@ Programs test ``code`` (engine lines, HTTP bodies, socket messages); the text is
     ├── NotationError               bad-notation       text that doesn't parse; carries the place
     │   ├── AmbiguousMove           ambiguous-move     a short form that matches several legal moves
     │   └── RecordError             bad-record         a game record, with line and column
+    │       └── RecordCutOff        record-cut-off     a record whose text ends too early
     ├── PositionError               bad-position       a well-formed but impossible position; lists faults
     ├── OptionsError                bad-options        rule options outside their bounds
     │   └── EditionMissing          edition-missing    the edition's file is missing, or has other contents
@@ -79,6 +80,12 @@ class RecordError(NotationError):
     def __init__(self, message: str, text: str = "", column: int | None = None, line: int | None = None) -> None:
         super().__init__(message, text, column)
         self.line = line
+
+
+class RecordCutOff(RecordError):
+    """A record whose text ends in the middle of a tag, comment, variation or move."""
+
+    code = "record-cut-off"
 
 
 class PositionError(GlyphwallError):

@@ -7,6 +7,7 @@ error-bad-input = Das haben wir nicht verstanden. Prüfe deine Eingabe.
 error-bad-notation = Das ist kein gültiger Zug. /help zeigt Beispiele.
 error-ambiguous-move = Dieser Zug passt auf mehrere Felder. Ergänze das Feld.
 error-bad-record = Diese Partie lässt sich nicht lesen. Prüfe, ob sie vollständig ist.
+error-record-cut-off = Diese Partie bricht mittendrin ab. Kopiere sie ganz und versuche es noch einmal.
 error-unreadable-text = Diese Datei ist kein Text in UTF-8. Speichere sie als UTF-8 und öffne sie noch einmal.
 error-tree-full = Diese Analyse ist voll. Lösche zuerst eine Variante.
 error-unknown-node = Diese Stellung gibt es in der Analyse nicht.

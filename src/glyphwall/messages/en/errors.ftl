@@ -7,6 +7,7 @@ error-bad-input = We couldn't understand this. Check what you typed.
 error-bad-notation = That isn't a valid move. Type /help for examples.
 error-ambiguous-move = This move could go to several cells. Add the cell.
 error-bad-record = We can't read this game record. Check that it's complete.
+error-record-cut-off = This game record ends too early. Copy all of it and try again.
 error-unreadable-text = This file isn't UTF-8 text. Save it as UTF-8 and open it again.
 error-tree-full = This analysis is full. Delete a variation first.
 error-unknown-node = This analysis doesn't have that position.
