@@ -35,7 +35,9 @@ def sound(page: Page) -> None:
 def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
-    page.get_by_role("link", name=message("ui-puzzles-link", title=game.capitalize())).click()
+    page.get_by_role(
+        "link", name=message("ui-of-game", what=message("ui-nav-puzzles"), title=game.capitalize())
+    ).click()
     expect(page.locator("[data-rating]")).to_contain_text("1500")
     table = TablePage(page)
     table.root.wait_for()

@@ -169,10 +169,6 @@ class PuzzlePlan:
     """The puzzles of a game (`glyphwall.puzzles`): the set that ships, and how it was made.
 
     Attributes:
-        file: the set.
-        seed: the seed of the set.
-        count: the count of puzzles.
-        groups: the rules that they are for.
         players: specs of the players whose games the positions come from.
         solvers: specs of weak players that try each puzzle, with their ratings on the puzzles' scale.
         themes: ``(state, line)`` to the ids of a solution's themes, given the position and the line's actions. Texts:
@@ -196,7 +192,6 @@ class DatasetPlan:
 
     Attributes:
         stages: ids of the game's stages, in order.
-        stage: the stage of a position.
         placed: the count of pieces on the board.
         draft: the stages that consist of drafting only.
         identity: equal for positions that are equivalent by symmetry.

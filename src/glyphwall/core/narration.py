@@ -34,9 +34,6 @@ class Narration:
     """The messages about one game; plain ones where its catalogue has no texts.
 
     Games subclass it and provide it through their plugin (`GamePlugin.load_narration`).
-
-    Args:
-        game_id: the game's id, which occurs in message ids.
     """
 
     def __init__(self, game_id: str, texts: Catalogue) -> None:

@@ -322,17 +322,8 @@ class BasicPlugin(GamePlugin):
 
     def __init__(self, game: Game[Any, Any], owner: GamePlugin | None = None) -> None:
         self.game = game
+        self.id, self.title = game.id, game.title  # type: ignore[misc] # of this plugin, not of its class
         self._owner = owner
-
-    @property
-    def id(self) -> str:  # type: ignore[override]
-        """The game's id."""
-        return self.game.id
-
-    @property
-    def title(self) -> str:  # type: ignore[override]
-        """The game's title."""
-        return self.game.title
 
     def load_game(self) -> Game[Any, Any]:
         """Return the given game."""

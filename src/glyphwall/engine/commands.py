@@ -62,7 +62,6 @@ class Commands:
 
     Args:
         write: Takes one line.
-        settings: The engine options at the start.
         game_id: The game before any ``newgame``.
     """
 
@@ -75,11 +74,7 @@ class Commands:
         self._searches = 0  # since newgame: each has its own random stream
 
     def carry_out(self, command: str, words: Sequence[str]) -> LongCommand | None:
-        """Run a command, or return the long-running part.
-
-        Raises:
-            GlyphwallError: The line is refused, and nothing was changed.
-        """
+        """Run a command, or return the long-running part."""
         return COMMANDS[command](self, words)
 
     def beside_search(self, command: str) -> None:
@@ -235,7 +230,7 @@ class Commands:
     # -- JSON
     def analysis(self, request: AnalysisRequest) -> LongCommand:
         """Return the long-running command that answers a JSON request."""
-        from glyphwall.engine.analysis import answer
+        from glyphwall.engine.requests import answer
 
         return LongCommand(lambda stop, last: answer(request, self._settings, self._write, last, stop))
 

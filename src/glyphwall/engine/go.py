@@ -64,7 +64,6 @@ class GoRequest(msgspec.Struct, frozen=True):
         clocks: Milliseconds left, by seat from 0.
         increments: Milliseconds gained by a move, by seat from 0.
         infinite: Search until ``stop``.
-        solve: Find an exact solution.
         searchmoves: The moves to choose from, as plies; empty for all.
         turns: A seat's turns in an average game.
     """
@@ -82,11 +81,7 @@ class GoRequest(msgspec.Struct, frozen=True):
         return self.numbers.get("multipv", 1)
 
     def budget(self, seat: int, overhead: int) -> Budget:
-        """Return the limits for a seat; ``overhead`` is the reserve in milliseconds.
-
-        Raises:
-            LineRefusal: There are clocks, but none for this seat.
-        """
+        """Return the limits for a seat; ``overhead`` is the reserve in milliseconds."""
         if self.infinite:
             return Budget(infinite=True)
         times = [self.numbers["movetime"] / 1000] if "movetime" in self.numbers else []
@@ -104,11 +99,7 @@ def _share_of_clock(left: int, increment: int, overhead: int, turns: int) -> flo
 
 
 def read_go(words: Sequence[str], state: State) -> GoRequest:
-    """Parse the words after ``go``, ignoring unknown ones; ``searchmoves`` are read in ``state``.
-
-    Raises:
-        LineRefusal: A number or seat is out of bounds, or a move is illegal.
-    """
+    """Parse the words after ``go``, ignoring unknown ones; ``searchmoves`` are read in ``state``."""
     numbers: dict[str, int] = {}
     times: dict[str, dict[int, int]] = {"clock": {}, "inc": {}}
     moves: list[tuple[int, ...]] = []

@@ -40,7 +40,6 @@ class Session:
 
     Args:
         write: Takes one line; raises `PeerGone` once the peer no longer reads.
-        settings: The engine options at the start.
         game_id: The game before any ``newgame``; None for the first one registered.
     """
 

@@ -1,11 +1,17 @@
-"""The engine's current game, rules, position and seed."""
+"""The engine's current game, rules, position and seed.
+
+In ``position view <seat> record <record>`` the peer writes ``?`` for what the seat may not know (``+?``: a tile picked
+in secret). Any legal ply that is consistent with the rest of the record replaces it: the seat's view hides the
+difference.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
@@ -13,22 +19,22 @@ from glyphwall.core.values import View
 from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import parse_seed
+from glyphwall.record.replay import rules_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     import numpy as np
 
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.versions import Ruleset
+    from glyphwall.record.replay import GameRecord
 
 
 class GivenPosition:
     """A position from the peer: complete, or as one seat's view.
 
     For a view nothing else is stored, so nothing that the seat may not know can be used.
-
-    Args:
-        known: The state, or the view.
     """
 
     def __init__(self, known: State | View, game: Game[Any, Any], seed: int) -> None:
@@ -50,11 +56,7 @@ class GivenPosition:
 
     @property
     def view(self) -> View:
-        """The view of the seat to move.
-
-        Raises:
-            LineRefusal: The position is the view of another seat.
-        """
+        """The view of the seat to move; refused if the position is another seat's view."""
         if not isinstance(self._known, View):
             return self._known.view(self._known.actor)
         if self._known.seat != self._known.actor:
@@ -90,7 +92,6 @@ class Setup:
 
     Args:
         game_id: The game before any ``newgame``; None for the first one registered.
-        seed: The seed; None draws one.
     """
 
     def __init__(self, game_id: str | None = None, seed: int | None = None) -> None:
@@ -110,11 +111,6 @@ class Setup:
         """Run ``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; other words are refused.
 
         ``words`` follow ``newgame``; without a game, the current one is used. ``seed`` is the default; None draws one.
-
-        Raises:
-            UnknownGame: The game is unknown.
-            OptionsError: An option is invalid.
-            LineRefusal: The line is invalid.
         """
         game, words = self._named_game(words)
         names = _option_names(option_fields(game.options_type))
@@ -145,11 +141,7 @@ class Setup:
 
     # -- position
     def set_position(self, words: Sequence[str]) -> None:
-        """Run ``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``.
-
-        Raises:
-            GlyphwallError: The position or a move is refused; the code and the place say why.
-        """
+        """Run ``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``."""
         kind = next((index for index, word in enumerate(words) if word in ("startpos", "gwp", "view")), None)
         if kind is None:
             raise LineRefusal("bad-command", "position: startpos, gwp <five fields>, or view <seat> record <record>")
@@ -173,7 +165,6 @@ class Setup:
             raise LineRefusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
             raise LineRefusal("bad-value", f"position view: seat {quote_token(words[0])}: 1 to {seats}")
-        from glyphwall.engine.public_records import play_public
         from glyphwall.record.reading import read_record
 
         try:
@@ -190,11 +181,7 @@ def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
 
 
 def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list[tuple[str, str]]:
-    """Pair each name at an even place with the word after it.
-
-    Raises:
-        LineRefusal: A word is no name, a name is repeated, or its value is missing.
-    """
+    """Pair each name at an even place with the word after it."""
     pairs: dict[str, str] = {}
     rest = iter(words)
     for word in rest:
@@ -210,3 +197,75 @@ def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list
             raise LineRefusal("bad-command", f"newgame: {word} has no value")
         pairs[names[word]] = value
     return list(pairs.items())
+
+
+MAX_TRIES = 20_000
+"""Plies tried in place of hidden ones before giving up."""
+
+
+def play_public(record: GameRecord) -> State:
+    """Return a position that is possible given the record.
+
+    Raises:
+        RecordError: No game matches, or finding one takes too long.
+        GlyphwallError: The record names unknown rules.
+    """
+    # The record reader cannot tell an annotation's question mark from a hidden ply.
+    moves = [move.text + ("?" if "?" in move.annotation else "") for move in record.line.moves]
+    search = _Search(moves, rules_of(record))
+    state = search.play(record.initial_state(), 0)
+    if state is None:
+        raise RecordError(f"move {search.deepest + 1} ({quote_token(moves[search.deepest])}): {search.reason}")
+    return state
+
+
+class _Search:
+    """A depth-first search through the plies that may stand for hidden ones."""
+
+    def __init__(self, moves: Sequence[str], rules: Ruleset) -> None:
+        self._moves = moves
+        self._rules = rules
+        self._tries = 0
+        self.deepest = -1
+        self.reason = ""
+
+    def play(self, state: State, number: int) -> State | None:
+        if number == len(self._moves):
+            return state
+        for after in self._readings(state, number):
+            found = self.play(after, number + 1)
+            if found is not None:
+                return found
+        return None
+
+    def _readings(self, state: State, number: int) -> Iterator[State]:
+        """Yield the positions that move ``number`` may lead to."""
+        text = self._moves[number]
+        try:
+            after = state
+            for action in state.parse(self._rules.read_move(state, text.removesuffix("?"))):
+                after = after.apply(action)
+        except GlyphwallError as error:
+            if "?" not in text:
+                self._failed(number, one_line(str(error)))
+                return
+        else:
+            yield after
+            return
+        pattern = re.compile(".*".join(re.escape(part) for part in text.split("?")))
+        fitting = [
+            action
+            for action in state.legal_actions
+            if pattern.fullmatch(self._rules.write_ply(state, state.game.action_to_text(action, state.options)))
+        ]
+        if not fitting:
+            self._failed(number, "no legal ply looks like this")
+        for action in fitting:
+            self._tries += 1
+            if self._tries > MAX_TRIES:
+                raise RecordError(f"{MAX_TRIES} ways to fill in what is hidden were tried, and none fits the record")
+            yield state.apply(action)
+
+    def _failed(self, number: int, reason: str) -> None:
+        if number > self.deepest:
+            self.deepest, self.reason = number, reason

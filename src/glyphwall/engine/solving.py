@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.registry import plugin_of
 from glyphwall.engine.moves import goes_on, write_turns
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Progress, Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from threading import Event
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import View
@@ -50,27 +51,23 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     by_theory = proof_without_search(state.game, lambda: state.view(None))
     if by_theory is not None:
         write(by_theory)
-        return f"bestmove {write_turns(state, _turn_by_theory(state))[0]}"
-    ended = _Either(stop)
+        return f"bestmove {write_turns(state, _whole_turn(state, _by_theory))[0]}"
 
     def tell(progress: Progress) -> None:
         milliseconds = round(1000 * progress.seconds)
         speed = round(progress.nodes / max(progress.seconds, 1e-3))
         full = round(1000 * progress.load)
         write(f"info nodes {progress.nodes} nps {speed} time {milliseconds} hashfull {full}")
-        if budget.seconds is not None and progress.seconds >= budget.seconds:
-            ended.set()
 
-    solver = Solver(
-        state.game, state.options, threads=threads, stop=ended, on_progress=tell, every=_every(budget.seconds)
-    )
+    solver = Solver(state.game, state.options, threads=threads, on_progress=tell, every=_REPORT_SECONDS)
+    solver.stop = Deadline(budget.seconds, stop)
     mover = state.actor
     line: tuple[int, ...] = ()
     try:
         winner = solver.winner(state)
         word = _word(winner == mover)
         write(f"info nodes {solver.nodes} time {round(1000 * solver.seconds)} score proved {word}")
-        line = _some_turn(solver, state)
+        line = _whole_turn(state, solver.winning_action)
         length = solver.length(state, winner)
         line = solver.line(state, winner, length)
         spent = f"nodes {solver.nodes} time {round(1000 * solver.seconds)}"
@@ -80,41 +77,17 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     return f"bestmove {write_turns(state, line)[0]}" if line else "bestmove none"
 
 
-def _turn_by_theory(state: State) -> tuple[int, ...]:
-    """Return the theory's answer for the winner; the first legal turn for the loser, or if every turn wins."""
+def _by_theory(state: State) -> int | None:
+    """Return the theory's answer for the winner; None for the loser, or if every action wins."""
     theory = plugin_of(state.game).theory
+    return None if theory is None else next(iter(theory.winning_actions(state.view(state.actor))), None)
+
+
+def _whole_turn(state: State, choose: Callable[[State], int | None]) -> tuple[int, ...]:
+    """Return the actions chosen until the turn's end; the first legal one where none is."""
     actions: list[int] = []
     while True:
-        view = state.view(state.actor)
-        known = () if theory is None else theory.winning_actions(view)
-        action = known[0] if known else state.legal_actions[0]
-        actions.append(action)
-        after = state.apply(action)
-        if not goes_on(state, after):
-            return tuple(actions)
-        state = after
-
-
-class _Either(Event):
-    """An event that is also set when another one is."""
-
-    def __init__(self, other: Event) -> None:
-        super().__init__()
-        self._other = other
-
-    def is_set(self) -> bool:
-        return super().is_set() or self._other.is_set()
-
-
-def _every(seconds: float | None) -> float:
-    return _REPORT_SECONDS if seconds is None else max(0.01, min(_REPORT_SECONDS, seconds / 4))
-
-
-def _some_turn(solver: Solver, state: State) -> tuple[int, ...]:
-    """Return a whole turn that keeps a win, if there is one."""
-    actions: list[int] = []
-    while True:
-        action = solver.winning_action(state)
+        action = choose(state)
         actions.append(state.legal_actions[0] if action is None else action)
         after = state.apply(actions[-1])
         if not goes_on(state, after):

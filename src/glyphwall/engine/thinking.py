@@ -19,7 +19,6 @@ from glyphwall.players.base import Limits
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.core.contract import State
     from glyphwall.engine.go import Budget
     from glyphwall.engine.setup import GivenPosition
     from glyphwall.players.base import Decision, Player
@@ -53,7 +52,6 @@ class SearchSoFar(msgspec.Struct, frozen=True):
         variations: The variations, best first; empty for players without estimates.
         depth: Plies of the longest line searched.
         nodes: Simulations spent on the turn.
-        seconds: Time spent on the turn.
         note: The player's remark, or None.
     """
 
@@ -89,9 +87,6 @@ class ThinkingTask:
 
     Attributes:
         position: The position at the start of the turn, or within it.
-        player: The player that chooses.
-        budget: The limits for the whole turn.
-        threads: The search's threads.
         multipv: The number of candidates to report.
         searchmoves: The turns to choose from, as plies; empty for all.
         rng_path: The name of the random stream within the game's seed.
@@ -122,8 +117,26 @@ def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar
     plies: list[str] = []
     nodes, began = 0, time.monotonic()
     reports: list[SearchSoFar] = []
+    reported = began
+
+    def report(decision: Decision) -> SearchSoFar:
+        """Report from the beginning of the turn, with earlier plies and their cost."""
+        variations = []
+        for candidate in decision.candidates[: task.multipv]:
+            turns = tuple(write_turns(root, (*chosen, *(candidate.line_actions or (candidate.action,)))))
+            win = candidate.value if candidate.proof is None else None
+            variations.append(Variation(turns, candidate.visits, win, candidate.proof))
+        depth, spent = len(chosen) + decision.depth, time.monotonic() - began
+        return SearchSoFar(tuple(variations), depth, nodes + decision.sims, spent, decision.note)
+
+    def on_progress(decision: Decision) -> None:
+        nonlocal reported
+        if time.monotonic() - reported >= _REPORT_SECONDS:
+            reported = time.monotonic()
+            tell(report(decision))
+
     while True:
-        ply = _Ply(task, root, tuple(chosen), nodes, began, tell)
+        reported = time.monotonic()
         limits = task.budget.limits(state, nodes, time.monotonic() - began)
         event = stop
         if stop.is_set() and chosen:
@@ -132,12 +145,12 @@ def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar
             view,
             task.position.rng(*task.rng_path, len(chosen)),
             limits=limits,
-            on_progress=ply.progress,
+            on_progress=on_progress,
             stop=event,
             only=_allowed(task.searchmoves, chosen),
             threads=task.threads,
         )
-        reports.append(ply.report(decision))
+        reports.append(report(decision))
         tell(reports[-1])
         nodes += decision.sims
         chosen.append(decision.action)
@@ -157,47 +170,6 @@ def rehearse(player: Player) -> None:
         state = state.apply(state.legal_actions[0])
     with contextlib.suppress(PlayerUnable):
         player.choose(state.view(state.actor), rng, limits=Limits(sims=16))
-
-
-class _Ply:
-    """The search of one ply, reported from the beginning of the turn, with earlier plies and their cost."""
-
-    def __init__(
-        self,
-        task: ThinkingTask,
-        root: State,
-        before: tuple[int, ...],
-        nodes: int,
-        began: float,
-        tell: Callable[[SearchSoFar], None],
-    ) -> None:
-        self._task = task
-        self._root = root
-        self._before = before
-        self._nodes = nodes
-        self._began = began
-        self._tell = tell
-        self._reported = time.monotonic()
-
-    def progress(self, decision: Decision) -> None:
-        now = time.monotonic()
-        if now - self._reported >= _REPORT_SECONDS:
-            self._reported = now
-            self._tell(self.report(decision))
-
-    def report(self, decision: Decision) -> SearchSoFar:
-        variations = []
-        for candidate in decision.candidates[: self._task.multipv]:
-            turns = tuple(write_turns(self._root, (*self._before, *(candidate.line_actions or (candidate.action,)))))
-            win = candidate.value if candidate.proof is None else None
-            variations.append(Variation(turns, candidate.visits, win, candidate.proof))
-        return SearchSoFar(
-            variations=tuple(variations),
-            depth=len(self._before) + decision.depth,
-            nodes=self._nodes + decision.sims,
-            seconds=time.monotonic() - self._began,
-            note=decision.note,
-        )
 
 
 def _allowed(moves: Sequence[tuple[int, ...]], chosen: Sequence[int]) -> tuple[int, ...] | None:

@@ -106,10 +106,6 @@ class JaxEnv:
     A step is one ply; chance is played at once. A finished game stays as it is. An illegal action ends the game: its
     player loses, and the others share the win.
 
-    Args:
-        game: The game's id, or the game itself.
-        options: The game's options, or a mapping of their names to values.
-
     Attributes:
         id, version: The environment's.
         num_players, num_actions, observation_shape: Under Pgx's names.

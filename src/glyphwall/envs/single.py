@@ -8,6 +8,7 @@ import numpy as np
 
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs.setup import game_setup
+from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,29 +20,20 @@ if TYPE_CHECKING:
 class SingleGame:
     """A game that can be restarted.
 
-    Args:
-        game: The game's id, or the game itself; its kernel has observations.
-        options: The game's options, or a mapping of their names to values.
-
     Attributes:
         state: The position; chance never acts in it.
         returns: The returns of the seats once the game is over, else zeros.
-
-    Raises:
-        UnknownGame, OptionsError: The argument of that name is invalid.
-        GlyphwallError: The game has no observations.
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
         of = game_setup(game, options)
         self.game, self.options, self.seats, self.actions = of.game, of.options, of.seats, of.action_count
-        self._observation = of.observation
-        self.size = self._observation.size(of.options)
+        self._tensors = Tensors(of.game, of.options, of.observation)
+        self.size = self._tensors.size
         self.state: State = of.game.initial_state(of.options)
         self.illegal: int | None = None
 
     def begin(self, rng: np.random.Generator) -> None:
-        """Start a new game."""
         self.state = self.game.initial_state(self.options)
         self.illegal = None
         self._chance(rng)
@@ -71,16 +63,11 @@ class SingleGame:
 
     def observation(self, seat: int) -> np.ndarray:
         """Return a seat's observation: uint8 ``(size,)``."""
-        out = np.empty(self.size, np.uint8)
-        self._observation.write_observation(self.state.record[0], seat, out)
-        return out
+        return self._tensors.observe(self.state, seat)
 
     def mask(self) -> np.ndarray:
         """Return the legal actions: int8 ``(actions,)``, as Gymnasium's spaces take it; zeros at the end."""
-        out = np.zeros(self.actions, np.int8)
-        if not self.over:
-            out[list(self.state.legal_actions)] = 1
-        return out
+        return np.zeros(self.actions, np.int8) if self.over else self._tensors.mask(self.state)
 
     def _chance(self, rng: np.random.Generator) -> None:
         while self.state.actor == CHANCE:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.play.clients import encode
+from glyphwall.play.opening import rematch_message
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
-from glyphwall.play.rematch import rematch_message
 from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.visibility import News, choose_viewer, update_for
 
@@ -128,7 +128,6 @@ class Broadcaster:
             self._presence_timer = self._port.call_later(wait, self.send_table)
 
     def close(self) -> None:
-        """Announce nothing any more."""
         if self._presence_timer is not None:
             self._presence_timer.cancel()
             self._presence_timer = None

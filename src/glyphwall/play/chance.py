@@ -82,11 +82,7 @@ class FairChance:
     Args:
         stored: the stored game: its ids, the server's secret.
         seats: the players by seat; read anew every time.
-        log: the game.
         draws: the draws of a game in which nothing is promised; None for draws that follow from the secrets.
-
-    Attributes:
-        has_chance: whether the game has chance at all.
     """
 
     def __init__(

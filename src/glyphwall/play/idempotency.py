@@ -14,15 +14,11 @@ MAX_REQUESTS = 200
 
 
 class RequestHistory:
-    """Requests by holder and id, oldest first.
-
-    Args:
-        stored: the stored requests.
-    """
+    """Requests by holder and id, oldest first."""
 
     def __init__(self, stored: Iterable[StoredRequest]) -> None:
-        oldest_first = sorted(stored, key=lambda request: request.version)
-        self._done = {(request.holder, request.id): request for request in oldest_first}
+        self._done: dict[tuple[int, str], StoredRequest] = {}
+        self.add_stored(stored)
 
     def find(self, seats: Iterable[int], request_id: str) -> int | None:
         """Return the version at which the holder of ``seats`` made a request; None for a new request."""
@@ -40,12 +36,10 @@ class RequestHistory:
         return own[0] if len(own) >= MAX_REQUESTS else None
 
     def add_stored(self, stored: Iterable[StoredRequest]) -> None:
-        """Add requests that another writer has stored."""
         for request in sorted(stored, key=lambda request: request.version):
             self._done.setdefault((request.holder, request.id), request)
 
     def replace(self, new: StoredRequest | None, forgotten: StoredRequest | None) -> None:
-        """Add a request that is stored now, and forget another."""
         if forgotten is not None:
             self._done.pop((forgotten.holder, forgotten.id), None)
         if new is not None:

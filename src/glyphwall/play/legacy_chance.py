@@ -51,7 +51,6 @@ def derive_seed(stored: StoredGame, seats: Sequence[StoredSeat]) -> bytes:
 
 
 def show_fair(stored: StoredGame, seats: Sequence[StoredSeat]) -> Fair:
-    """Build the fair part of the table."""
     transcript = _transcript(stored, seats)
     return Fair(
         scheme=stored.fair_scheme,
@@ -65,7 +64,6 @@ def show_fair(stored: StoredGame, seats: Sequence[StoredSeat]) -> Fair:
 
 
 def make_tags(stored: StoredGame, seats: Sequence[StoredSeat], takebacks: int) -> dict[str, str]:
-    """Build the tags of a finished game's record."""
     secrets = [seat.secret for seat in seats]
     commitments = {seat.seat: seat.commitment for seat in seats if seat.commitment}
     return write_legacy_tags(_transcript(stored, seats), stored.secret, secrets, commitments, takebacks)

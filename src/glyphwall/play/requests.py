@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
+from glyphwall.play.opening import next_game, rematch_message
 from glyphwall.play.proposals import find_takebacks, hints_of, list_people, list_undecided
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
 from glyphwall.play.records import StoredProposal
@@ -20,7 +21,6 @@ from glyphwall.play.refusals import (
     ProposalStands,
     StaleVersion,
 )
-from glyphwall.play.rematch import next_game, rematch_message
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import choose_viewer
 

@@ -52,12 +52,7 @@ class PageSection(NamedTuple):
 
 
 def page(title: str, lead: Sequence[str], sections: Iterable[PageSection], locale: str = DEFAULT_LOCALE) -> str:
-    """Return a whole page.
-
-    Args:
-        lead: paragraphs below the title, as plain text.
-        locale: language of the page.
-    """
+    """Return a whole page; ``lead`` are paragraphs below the title, as plain text."""
     paragraphs = "\n".join(f"<p>{for_markup(text)}</p>" for text in lead)
     parts = "\n".join(f"<section>\n<h2>{for_markup(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
     return (

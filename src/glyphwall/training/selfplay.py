@@ -1,4 +1,8 @@
-"""Self-play of a network, and the positions to learn from."""
+"""Self-play of a network or of a teacher, and the positions to learn from.
+
+A teacher is an existing player. The policy target is then the share of visits in its search, or its choice if it counts
+no visits; the value target is the result of the game.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +15,23 @@ import numpy as np
 
 from glyphwall.core.streams import stream
 from glyphwall.envs import make_batch
+from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
+from glyphwall.players.specs import make_player
 from glyphwall.search.network import NetworkSearch, NetworkSettings
+from glyphwall.studies.openings import random_ply
 from glyphwall.training.batches import Positions, Stopped, from_viewer, stack_padded
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
+    from glyphwall.players.base import Decision
     from glyphwall.training.settings import Plan
 
 Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 """A network as a function.
 
 It takes observations ``(n, size)`` and legal actions ``(n, width)``, both in the numbers of a `Frame`,
-
 to logits ``(n, width)`` and values ``(n, seats)`` from the viewer on.
 """
 
@@ -36,7 +43,6 @@ class SearchedBatch:
         rules: The index of the rule set.
 
     Attributes:
-        env: The batch.
         frame: The mapping to the network's numbers.
     """
 
@@ -85,11 +91,7 @@ def _sample_world(game: Game[Any, Any], options: Any, record: np.void, seed: int
 def play(
     batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
-    """Play a batch of games to their ends; the same network and dice give the same games.
-
-    Raises:
-        Stopped: ``stopped`` returned True.
-    """
+    """Play a batch of games to their ends; the same network and dice give the same games."""
     selfplay, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(selfplay.random_plies + 1, size=env.n)
@@ -136,9 +138,6 @@ def reanalyse(
 
     See Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
     2021). The values stay the games' returns.
-
-    Raises:
-        Stopped: ``stopped`` returned True.
     """
     assert positions.records is not None, "positions without records cannot be searched again"
     full = np.flatnonzero(positions.full)
@@ -161,3 +160,64 @@ def reanalyse(
 def _bytes_of(records: np.ndarray) -> np.ndarray:
     """View records as rows of bytes."""
     return np.ascontiguousarray(records).view(np.uint8).reshape(len(records), -1)
+
+
+class Teacher:
+    """A player of all seats of a game, each by its own view.
+
+    Args:
+        plan: The run; ``selfplay.teacher`` names the player.
+
+    Raises:
+        GlyphwallError: The player is unknown.
+    """
+
+    def __init__(self, plan: Plan, rules: int) -> None:
+        self._plan, self._rules, self._options = plan, rules, plan.options[rules]
+        self._player = make_player(plan.file.selfplay.teacher, plan.game, self._options)
+        self._tensors = Tensors(plan.game, self._options)
+
+    def play(self, games: int, dice: np.random.Generator, stopped: Callable[[], bool]) -> Positions:
+        """Play games one after the other."""
+        rows: list[tuple[np.ndarray, ...]] = []
+        for _ in range(games):
+            rows += self._game(dice, stopped)
+        seen, legal, policy, values = zip(*rows, strict=True)
+        return Positions(
+            self._rules,
+            np.stack(seen),
+            stack_padded(legal, self._tensors.action_count),
+            stack_padded(policy, 0),
+            np.concatenate(values),
+            np.ones(len(rows), np.bool_),
+        )
+
+    def _game(self, dice: np.random.Generator, stopped: Callable[[], bool]) -> list[tuple[np.ndarray, ...]]:
+        state: Any = self._plan.game.initial_state(self._options)
+        blind = int(dice.integers(self._plan.file.selfplay.random_plies + 1))
+        rows, actors, ply = [], [], 0
+        self._player.reset()
+        while state.legal_actions:
+            if stopped():
+                raise Stopped
+            if state.actor < 0 or ply < blind:
+                action = random_ply(state, dice)
+            else:
+                found = self._player.choose(state.view(state.actor), dice)
+                action, legal = found.action, np.array([state.legal_actions], np.int32)
+                rows.append((self._tensors.observe(state, state.actor), legal, _policy(found, legal)))
+                actors.append(state.actor)
+            ply += state.actor >= 0
+            state = state.apply(action)
+        returns = np.tile(np.array(state.outcome.returns, np.float64), (len(rows), 1))
+        values = from_viewer(returns, np.array(actors, np.int64))
+        return [(*row, values[number : number + 1]) for number, row in enumerate(rows)]
+
+
+def _policy(found: Decision, legal: np.ndarray) -> np.ndarray:
+    visits = {candidate.action: candidate.visits for candidate in found.candidates}
+    shares = np.array([visits.get(action, 0) for action in legal[0].tolist()], np.float64)
+    if not shares.any():
+        shares = (legal[0] == found.action).astype(np.float64)
+    row: np.ndarray = (shares / shares.sum()).astype(np.float16)
+    return row[None]

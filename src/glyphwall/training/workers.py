@@ -18,10 +18,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
 from glyphwall.training.batches import Stopped, concatenate
-from glyphwall.training.network import Network
-from glyphwall.training.selfplay import SearchedBatch, play
+from glyphwall.training.learner import Network
+from glyphwall.training.selfplay import SearchedBatch, Teacher, play
 from glyphwall.training.settings import plan_of
-from glyphwall.training.teacher import Teacher
 
 with require_extra("train", "training"):
     import jax
@@ -58,9 +57,6 @@ class Worker:
         """Play one share of an iteration's games, which depends only on the arguments.
 
         ``weights`` is a tree of arrays; ``size`` is the number of games.
-
-        Raises:
-            batches.Stopped: ``stopped`` returned True.
         """
         plan, selfplay = self._plan, self._plan.file.selfplay
         dice = stream(plan.file.seed, "selfplay", iteration, part)
@@ -86,7 +82,6 @@ class Workers(ABC):
     but not on who plays them or how fast.
 
     Attributes:
-        plan: The run.
         sizes: The number of games of each share.
     """
 
@@ -101,7 +96,6 @@ class Workers(ABC):
         ``weights`` is a tree of arrays.
 
         Raises:
-            batches.Stopped: ``stopped`` returned True.
             GlyphwallError: A process was killed.
         """
         if stopped():

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def own_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "_brought", [])
+    monkeypatch.setattr(languages, "_custom", [])
 
 
 class Spoken:

@@ -19,10 +19,8 @@ export interface Fetched<Thing> {
 /** A page of the game at its own address. */
 export interface GamePage extends Fetched<Component> {
   address: string;
-  /** The message id of its title. */
+  /** The message id of its title, which links to it, too. */
   title: string;
-  /** The message id of the link to it. */
-  link: string;
 }
 
 /** A named set of options that differ from the standard rules. */

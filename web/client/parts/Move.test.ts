@@ -44,5 +44,6 @@ it('shows the words once, on request, and the code only to those who ask', () =>
 
 it('appears once the game has loaded, and shows other games as they are written', async () => {
   render(Move, { game: 'graffiti', move: 'Bbob', words: true });
-  expect(await screen.findByText('take the bobby', { ignore: '.spoken' })).toBeTruthy();
+  const found = screen.findByText('take the bobby', { ignore: '.spoken' }, { timeout: 60_000 });
+  expect(await found).toBeTruthy();
 });

@@ -52,23 +52,17 @@ class Array:
     # -- shape ------------------------------------------------------------------------------------
     @property
     def ndim(self) -> int:
-        """The count of axes."""
         return len(self.shape)
 
     @property
     def size(self) -> int:
-        """The count of elements."""
         return prod(self.shape)
 
     def __len__(self) -> int:
         return self.shape[0]
 
     def setflags(self, *, write: bool) -> None:
-        """Make it permanently read-only.
-
-        Raises:
-            ValueError: ``write`` is True.
-        """
+        """Make it permanently read-only."""
         if write:
             raise ValueError("an array that is read-only stays so")
         self._cells = self._cells.toreadonly()
@@ -177,7 +171,6 @@ class Array:
             put(self._cells, place, self._kind, value)
 
     def copy(self) -> Array:
-        """Return a copy."""
         return Array(self.shape, self.dtype, bytearray(self.tobytes()))
 
     def view(self, kind: Any) -> Array:

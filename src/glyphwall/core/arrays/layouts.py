@@ -31,10 +31,8 @@ class Layout:
         align: True to align each field to its width, as in C.
 
     Attributes:
-        itemsize: bytes per element.
         names: field names in order; None for a number.
         kind: kind of number; None for a record.
-        fields: fields by name.
     """
 
     def __init__(self, description: Any, align: bool = False) -> None:
@@ -77,7 +75,6 @@ class Layout:
 
 @cache
 def layout_of(kind: Any) -> Layout:
-    """Return the layout of a kind of number."""
     return Layout(kind)
 
 

@@ -22,35 +22,20 @@ class Kind:
         return int(value)
 
 
-class int8(Kind):  # noqa: N801 - NumPy's names, as below
-    code, itemsize = "b", 1
+def _integers(name: str, code: str, itemsize: int) -> type[Kind]:
+    return type(name, (Kind,), {"code": code, "itemsize": itemsize})
 
 
-class int16(Kind):  # noqa: N801
-    code, itemsize = "h", 2
+int8 = _integers("int8", "b", 1)
+int16 = _integers("int16", "h", 2)
+int32 = _integers("int32", "i", 4)
+int64 = _integers("int64", "q", 8)
+uint8 = _integers("uint8", "B", 1)
+uint16 = _integers("uint16", "H", 2)
+uint32 = _integers("uint32", "I", 4)
 
 
-class int32(Kind):  # noqa: N801
-    code, itemsize = "i", 4
-
-
-class int64(Kind):  # noqa: N801
-    code, itemsize = "q", 8
-
-
-class uint8(Kind):  # noqa: N801
-    code, itemsize = "B", 1
-
-
-class uint16(Kind):  # noqa: N801
-    code, itemsize = "H", 2
-
-
-class uint32(Kind):  # noqa: N801
-    code, itemsize = "I", 4
-
-
-class bool_(Kind):  # noqa: N801
+class bool_(Kind):  # noqa: N801 - NumPy's names, as below
     code, itemsize = "?", 1
 
     def __new__(cls, value: Any = False) -> Any:

@@ -67,7 +67,6 @@ __all__ = [
 
 
 def zeros(shape: int | tuple[int, ...], dtype: Any = float64) -> Array:
-    """Return a new array of zeros."""
     return Array(shape, dtype)
 
 
@@ -76,14 +75,12 @@ empty = zeros
 
 
 def full(shape: int | tuple[int, ...], value: Any, dtype: Any = None) -> Array:
-    """Return a new array filled with one number."""
     made = Array(shape, _kind(dtype, [value]))
     made.fill(value)
     return made
 
 
 def array(values: Any, dtype: Any = None) -> Array:
-    """Return a new array from nested sequences."""
     numbers = flat_of(values)
     made = Array(shape_of(values), _kind(dtype, numbers))
     made[...] = values
@@ -91,7 +88,6 @@ def array(values: Any, dtype: Any = None) -> Array:
 
 
 def arange(*bounds: int, dtype: Any = int64) -> Array:
-    """Return a new array of a ``range``."""
     return array(list(range(*bounds)), dtype)
 
 

@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mix
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 from glyphwall.search.network_pool import mark_legal
-from glyphwall.search.randomness import stream_start
 from glyphwall.search.selection import planned_child
 
 if TYPE_CHECKING:

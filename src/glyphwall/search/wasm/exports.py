@@ -1,31 +1,41 @@
-"""The exports of a game's module: the functions that its kernel has the groups for, and its searches.
+"""The exports of a game's module: the functions that its kernel has the groups for, its searches, and their memory.
 
 The kernel's groups decide what there is: an evaluation brings ``strong``, hidden information ``ismcts``, the group
-``solving`` the solver, the group ``endgame`` the endgame solver.
+``solving`` the solver, the group ``endgame`` the endgame solver. The memory is measured by making it: array lengths are
+linear in a few sizes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
+from glyphwall.compiled.wasm.interface import ArrayPlan
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import option_fields
 from glyphwall.search import guided, information, slices
 from glyphwall.search.information import make_information_pool, make_information_scratch
 from glyphwall.search.pool import make_guided_pool, make_guided_scratch, make_pool, make_scratch
 from glyphwall.search.solver import make_stack
 from glyphwall.search.wasm import reading
-from glyphwall.search.wasm.memory import SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
+    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Endgame, Kernel
 
 _TEMPLATES = "glyphwall.search.templates."
-_LEAST = dict.fromkeys(SIZES, 8)
+SIZES = ("nodes", "plies", "actions")
+"""The sizes that determine the memory: nodes of the pool, plies of the longest game, number of actions."""
+
+_STEP = 8
+_LEAST = dict.fromkeys(SIZES, _STEP)
+_MOST_CHOICES = 4_096
 _WORD = np.uint64(0)
 _INTS, _FLOATS, _LONGS = np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int64)
 
@@ -224,3 +234,52 @@ def _endgame(group: Endgame, record: np.dtype[Any]) -> SearchExport:
         lambda sizes: {"scratch": group.make_scratch()},
         {},
     )
+
+
+def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[ArrayPlan, ...]:
+    """Return the arrays that ``make`` makes, by parameter name.
+
+    ``make`` takes such sizes and returns arrays and named tuples of arrays. ``data`` names the content of arrays that
+    don't start as zeros.
+    """
+    arrays = dict(_flat(make(_LEAST)))
+    larger = {size: dict(_flat(make(_LEAST | {size: 2 * _STEP}))) for size in SIZES}
+    found = []
+    for name, array in arrays.items():
+        shape = []
+        for axis, length in enumerate(array.shape):
+            grows = {size: (larger[size][name].shape[axis] - length) // _STEP for size in SIZES}
+            grows = {size: number for size, number in grows.items() if number}
+            plus = length - _STEP * sum(grows.values())
+            shape.append(grows | ({"plus": plus} if plus or not grows else {}))
+        kind = "record" if array.dtype.names else array.dtype.name
+        found.append(ArrayPlan(name, kind, tuple(shape), data.get(name)))
+    return tuple(found)
+
+
+def _flat(made: Mapping[str, Any]) -> Iterator[tuple[str, np.ndarray]]:
+    for name, value in made.items():
+        if isinstance(value, tuple):
+            for member, array in zip(value._fields, value, strict=True):  # type: ignore[attr-defined]
+                yield f"{name}.{member}", array
+        else:
+            yield name, value
+
+
+def sizes_of(game: Game[Any, Any]) -> dict[str, int]:
+    """Return sizes large enough for every choice of options, from the extreme values of each option."""
+    usual = game.make_options()
+    ends = []
+    for option in option_fields(type(usual)):
+        now = getattr(usual, option.name)
+        values = option.values() or (now,)
+        outer = (values[0], values[-1]) if option.kind == "number" else values
+        ends.append([(option.name, value) for value in dict.fromkeys((now, *outer))])
+    plies, actions = game.max_plies(usual), game.action_count(usual)
+    for _, chosen in zip(range(_MOST_CHOICES), product(*ends), strict=False):
+        try:
+            options = game.make_options(**dict(chosen))
+        except GlyphwallError:
+            continue
+        plies, actions = max(plies, game.max_plies(options)), max(actions, game.action_count(options))
+    return {"seats": game.seats(usual), "plies": plies, "actions": actions}

@@ -20,7 +20,7 @@ from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import offload
-from glyphwall.server.store.idempotency import answer_again, creation_of
+from glyphwall.server.store.creations import answer_again, creation_of
 from glyphwall.server.store.replaying import replay_ending
 from glyphwall.server.store.statements import WriteConflict
 
@@ -50,7 +50,6 @@ class NewGames:
         """Create a game and store it; wait for its rules to be compiled.
 
         Args:
-            request: the wanted game.
             attempt: learns if the same request came before.
 
         Raises:
@@ -87,7 +86,6 @@ class NewGames:
         """Create a game that stands where a record ends, and store it.
 
         Args:
-            request: the record.
             attempt: learns if the same request came before.
 
         Raises:
@@ -167,7 +165,6 @@ def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
     Its chance was drawn elsewhere, so nothing is promised of it.
 
     Args:
-        request: the record.
         now: seconds since 1970.
 
     Raises:

@@ -48,11 +48,7 @@ class FigureTable(NamedTuple):
 def table(
     name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str
 ) -> FigureTable:
-    """Return a table with one column per variant, or transposed if there are too many.
-
-    Args:
-        turned_head: head of the column of variants, if transposed.
-    """
+    """Return a table with one column per variant, or if there are too many, transposed with a head of that column."""
     if len(head) <= MOST_COLUMNS + 1:
         return FigureTable(name, caption, head, tuple(rows))
     turned = tuple(zip(head, *rows, strict=True))
@@ -118,8 +114,7 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
 def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
     """Return the short page for a documentation site; its files are those of `collect_pictures` and `collect_tables`.
 
-    Args:
-        more: heading above the links to other files.
+    ``more`` is the heading above the links to other files.
     """
     lines = [f"# {for_markdown(title)}", ""]
     for text in lead:

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 
 def register_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
-    """Register the editions of a study in this process.
-
-    Raises:
-        GlyphwallError: an invalid edition.
-    """
+    """Register the editions of a study in this process; raise GlyphwallError for an invalid one."""
     for name, text in editions:
         _give(name, text, game_id)
 
@@ -47,7 +43,6 @@ def apply_patch(data: Any, patch: Mapping[str, Any]) -> Any:
     """Return a copy of plain values with some of them changed.
 
     Args:
-        data: dicts, lists and plain values.
         patch: values by dotted path; elements of a list go by id, or by number from 1. For a table with a field
             ``value``, that value alone may be given.
 

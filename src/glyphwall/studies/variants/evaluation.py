@@ -31,7 +31,6 @@ class EvaluatedPosition(msgspec.Struct, frozen=True):
     """An evaluated position of a game.
 
     Attributes:
-        ply: number of plies played.
         shares: each seat's expected share of the win.
         swing: how much the seat to act can still change another seat's share, if it has nearly no chance itself; else
             None.
@@ -45,11 +44,7 @@ class EvaluatedPosition(msgspec.Struct, frozen=True):
 def evaluate_game(
     states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]
 ) -> tuple[EvaluatedPosition, ...]:
-    """Evaluate a game at some of its turns.
-
-    Args:
-        states: all positions, including the first and the last.
-        seed, path: of the random games.
+    """Evaluate a game, with all its positions, at some of its turns; seed and path are those of the random games.
 
     Returns:
         The evaluated positions in order, the last with the actual result; empty if ``playouts.count`` is 0.

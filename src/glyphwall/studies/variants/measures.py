@@ -37,7 +37,6 @@ class Measure(NamedTuple):
 
     Attributes:
         unit: `SHARE` (of 1, shown in percent), `SCALE`, or what it counts.
-        of: its value for a game.
         yes_no: True if a game's value is a share of the win, or yes or no; then its interval is that of a share.
     """
 
@@ -61,18 +60,6 @@ def by_order(game: StudyGame) -> tuple[float, ...]:
     return tuple(shares[(first + place) % len(shares)] for place in range(len(shares)))
 
 
-def _first(game: StudyGame, _: Minutes) -> float:
-    return by_order(game)[0]
-
-
-def _plies(game: StudyGame, _: Minutes) -> float | None:
-    return None if _is_cut_short(game) else float(len(game.actors))
-
-
-def _decisions(game: StudyGame, _: Minutes) -> float | None:
-    return None if _is_cut_short(game) else float(len(_choice_counts(game)))
-
-
 def _minutes(game: StudyGame, model: Minutes) -> float | None:
     if _is_cut_short(game):
         return None
@@ -91,10 +78,6 @@ def _forced(game: StudyGame, _: Minutes) -> float | None:
 
 def _complexity(game: StudyGame, _: Minutes) -> float | None:
     return None if _is_cut_short(game) else sum(math.log10(count) for count in _legal_counts(game))
-
-
-def _won(game: StudyGame, _: Minutes) -> float:
-    return float(max(_shares(game)) == 1.0)
 
 
 def _lead_changes(game: StudyGame, _: Minutes) -> float | None:
@@ -164,7 +147,6 @@ def _winner(game: StudyGame) -> int | None:
 
 
 def _legal_counts(game: StudyGame) -> list[int]:
-    """Return the number of legal plies each time a seat acted."""
     return [count for actor, count in zip(game.actors, game.choices, strict=True) if actor != CHANCE]
 
 
@@ -179,10 +161,10 @@ def _is_cut_short(game: StudyGame) -> bool:
 
 
 MEASURES: dict[str, Measure] = {
-    "first": Measure(SHARE, _first, True),
-    "won": Measure(SHARE, _won, True),
-    "plies": Measure("plies", _plies),
-    "decisions": Measure("decisions", _decisions),
+    "first": Measure(SHARE, lambda game, _: by_order(game)[0], True),
+    "won": Measure(SHARE, lambda game, _: float(max(_shares(game)) == 1.0), True),
+    "plies": Measure("plies", lambda game, _: None if _is_cut_short(game) else len(game.actors)),
+    "decisions": Measure("decisions", lambda game, _: None if _is_cut_short(game) else len(_choice_counts(game))),
     "minutes": Measure("minutes", _minutes),
     "branching": Measure("choices", _branching),
     "forced": Measure(SHARE, _forced),

@@ -25,12 +25,10 @@ class StudyGame(msgspec.Struct, frozen=True):
     """One game of a study, as stored.
 
     Attributes:
-        number: its number in the plan.
         scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
         actors: the actor of each ply; -1 is chance.
         choices: number of legal plies before each ply.
-        judged: some positions, see `judging`.
-        causes: sources of points, if the game has them.
+        judged: some positions, see `evaluate_game`.
         own: the game's own measures, by name.
     """
 

@@ -9,8 +9,8 @@ from glyphwall.studies.page import Sentence
 from glyphwall.studies.statistics import games_needed
 from glyphwall.studies.variants.blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table
 from glyphwall.studies.variants.boards import draw_boards
-from glyphwall.studies.variants.compare import LEAST_PAIRS
 from glyphwall.studies.variants.game_measures import SHARE
+from glyphwall.studies.variants.results import LEAST_PAIRS
 from glyphwall.studies.variants.usage import EXPECTED
 
 if TYPE_CHECKING:
@@ -43,12 +43,14 @@ class Study(NamedTuple):
         """True if the study has several numbers of seats."""
         return len({cell.seats for cell in self.result.cells}) > 1
 
-    def names(self, cells: Sequence[CellResult] | None = None) -> list[str]:
-        """Return the variants' names for tables."""
-        return [
-            self.say.name(cell, self.has_several_seat_counts)
-            for cell in (self.result.cells if cells is None else cells)
-        ]
+    def name(self, cell: CellResult) -> str:
+        """Return a variant's name for tables."""
+        return self.say.name(cell, self.has_several_seat_counts)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all variants."""
+        return list(map(self.name, self.result.cells))
 
 
 def build_parts(study: Study) -> list[ReportPart]:
@@ -145,7 +147,7 @@ def _rules(study: Study) -> tuple[Block, ...]:
     for cell in cells:
         values = [say.finding(cell.findings[name], name) if name in cell.findings else "" for name in names]
         notes = "; ".join(note for finding in cell.findings.values() for note in finding.notes)
-        rows.append((say.name(cell, study.has_several_seat_counts), *values, *([Sentence(notes)] if noted else ())))
+        rows.append((study.name(cell), *values, *([Sentence(notes)] if noted else ())))
     head = (say("column-variant"), *map(say.row, names), *([say("column-how")] if noted else ()))
     shown = FigureTable("rules", say("table-rules"), head, tuple(rows))
     return (
@@ -171,7 +173,7 @@ def _draw_examples(study: Study) -> list[Picture]:
                 for action in finding.actions:
                     state = state.apply(action)
                 label = f"found-{len(found) + 1}"
-                called = say.name(cell, study.has_several_seat_counts)
+                called = study.name(cell)
                 caption = say("board-found", measure=f"{say.finding(finding, name)} {say.unit(name)}", called=called)
                 found.append(
                     Picture(
@@ -185,7 +187,7 @@ def _measured(study: Study) -> tuple[Block, ...]:
     say, cells = study.say, study.result.cells
     names = list(dict.fromkeys(name for cell in cells for name in cell.measures))
     names.sort(key=list(say.units).index)
-    head = (say("column-measure"), *study.names())
+    head = (say("column-measure"), *study.names)
     rows = {name: (say.row(name), *(say.cell(cell.measures.get(name), name) for cell in cells)) for name in names}
     games = (say("column-games"), *(say.figure(cell.games) for cell in cells))
 
@@ -199,7 +201,7 @@ def _measured(study: Study) -> tuple[Block, ...]:
     if strong:
         rows_of_strength = [
             (
-                say.name(cell, study.has_several_seat_counts),
+                study.name(cell),
                 Sentence(say.strength(strength, cell.seats, cell.strength_games)),
             )
             for cell, strength in strong
@@ -231,7 +233,7 @@ def _compared(study: Study) -> tuple[Block, ...]:
     head = tuple(say(f"column-{name}") for name in ("variant", "measure", "difference", "words", "pairs"))
     alike = [
         (
-            say.name(cell, study.has_several_seat_counts),
+            study.name(cell),
             say("alike", alike=say.figure(cell.alike), pairs=say.figure(cell.pairs)),
             say.percent(cell.alike / cell.pairs),
         )
@@ -261,7 +263,7 @@ def _seats(study: Study) -> tuple[Block, ...]:
             counts = [getattr(cell.usage, kind) if cell.usage else () for cell in cells]
             values = (say.figure(each[place], ".1f") if place < len(each) else "" for each in counts)
             rows.append((say(message, seat=name), *values))
-    return (table("seats", say("table-seats"), (say("column-wins"), *study.names()), rows, say("column-variant")),)
+    return (table("seats", say("table-seats"), (say("column-wins"), *study.names), rows, say("column-variant")),)
 
 
 def _plots(study: Study) -> list[Picture]:
@@ -270,7 +272,7 @@ def _plots(study: Study) -> list[Picture]:
         share = say.units[name] == SHARE
         scale = 100 if share else 1
         rows = [
-            (say.name(cell, study.has_several_seat_counts), scale * one.mean, scale * one.low, scale * one.high)
+            (study.name(cell), scale * one.mean, scale * one.low, scale * one.high)
             for cell in cells
             if (one := cell.measures.get(name)) is not None and one.low is not None and one.high is not None
         ]
@@ -289,7 +291,7 @@ def _plots(study: Study) -> list[Picture]:
 
 
 def _endings(study: Study) -> tuple[Block, ...]:
-    say, cells, variants = study.say, study.result.cells, tuple(study.names())
+    say, cells, variants = study.say, study.result.cells, tuple(study.names)
     names = dict.fromkeys(name for cell in cells for name in cell.endings)
     rows = [(name, *(say.percent(cell.endings.get(name, 0)) for cell in cells)) for name in names]
     turned = say("column-variant")
@@ -326,7 +328,7 @@ def _usage(study: Study) -> tuple[Block, ...]:
     rows = [(name, *times(name)) for name in dict.fromkeys(kind.name for _, usage in shown for kind in usage.kinds)]
     dead = [
         (
-            say.name(cell, study.has_several_seat_counts),
+            study.name(cell),
             *(say.figure(count) for count in (usage.options, usage.judged, usage.dead_count)),
             Sentence(" ".join(usage.dead) + (" ..." if usage.dead_count > len(usage.dead) else "")),
         )
@@ -338,7 +340,7 @@ def _usage(study: Study) -> tuple[Block, ...]:
     return (
         Paragraph(say("done-about", games=say.figure(games), rest=rest)),
         FigureTable(
-            "done", say("table-done"), (say("column-times"), *study.names([cell for cell, _ in shown])), tuple(rows)
+            "done", say("table-done"), (say("column-times"), *(study.name(cell) for cell, _ in shown)), tuple(rows)
         ),
         Paragraph(say("dead-about", expected=f"{EXPECTED:g}")),
         FigureTable("dead", say("table-dead"), head, tuple(dead)),

@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 def template(game_id: str) -> str:
-    """Return a study file for a game.
-
-    Raises:
-        UnknownGame: with the ids that exist.
-    """
+    """Return a study file for a game."""
     game, plugin = get_game(game_id), get_plugin(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
     options = "".join(f"# {_setting(field)}  # {describe_option(plugin, field)}\n" for field in fields)

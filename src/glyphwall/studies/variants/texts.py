@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
-    from glyphwall.studies.variants.compare import Difference, Estimate
     from glyphwall.studies.variants.game_measures import Finding
-    from glyphwall.studies.variants.results import CellResult
+    from glyphwall.studies.variants.results import CellResult, Difference, Estimate
 
 _NBSP = "\u00a0"
 """A non-breaking space."""
@@ -26,12 +25,7 @@ _SEPARATORS = {"de": str.maketrans(".,", ",.")}
 
 
 class StudyTexts:
-    """The texts of a study.
-
-    Args:
-        game_id: the game, whose own measures have texts of their own.
-        locale: a language tag; English if there are no texts.
-    """
+    """The texts of a study of one game; English if the locale, a language tag, has none."""
 
     def __init__(self, game_id: str, locale: str = DEFAULT_LOCALE) -> None:
         self.locale = closest_locale(locale)

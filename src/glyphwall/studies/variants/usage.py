@@ -52,7 +52,6 @@ class Usage(msgspec.Struct, frozen=True):
     """The plies in some games.
 
     Attributes:
-        games: number of games.
         seats: plies per game in playing order, from the first player on.
         decisions: plies with a choice per game, likewise.
         kinds: kinds of plies, the most frequent first.

@@ -11,11 +11,10 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.studies.variants import editions
 from glyphwall.studies.variants.editions import apply_patch
-from glyphwall.studies.variants.findings import list_rule_questions
+from glyphwall.studies.variants.folder import list_rule_questions
 from glyphwall.studies.variants.plan import StudyError
-from glyphwall.studies.variants.reading import read_study
+from glyphwall.studies.variants.reading import lines_of_keys, read_study
 from glyphwall.studies.variants.template import template
-from glyphwall.studies.variants.toml_lines import lines_of_keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

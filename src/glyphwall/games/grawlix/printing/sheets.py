@@ -1,4 +1,4 @@
-"""Reference cards for other components in place of tiles: Qwirkle tiles, dice, playing cards."""
+"""The score sheet for a handwritten game, and reference cards for other components: Qwirkle tiles, dice, cards."""
 
 from __future__ import annotations
 
@@ -10,6 +10,33 @@ from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.printing.declarations import Order
+
+
+DRAFTS: Final = 4
+TURNS: Final = 17
+"""Lines for both players: no game places more than 34 tiles."""
+
+_WORDS: Final = ("event", "date", "winner", "reason", "drafts", "turns", "drawn", "left", "signs", "example")
+
+
+def score(order: Order) -> Document:
+    """Build the requested number of pages."""
+    names = [(GLYPHS[glyph], order.text(glyph_message(glyph))) for glyph in range(6)]
+    colours = [(COLOURS[colour], order.text(colour_message(colour))) for colour in range(6)]
+    data = frame(order, "score") | {
+        "head": order.text("print-grawlix-score-head"),
+        "words": {word: order.text(f"print-grawlix-score-{word}") for word in _WORDS},
+        "players": [order.text("ui-player", number=1), order.text("ui-player", number=2)],
+        "names": [*names, *colours],
+        "drafts": DRAFTS,
+        "turns": TURNS,
+        "copies": order.options.copies,
+    }
+    return Document(FOLDER / "score.typ", data)
+
+
+SCORE = Typeset(score)
+
 
 _SHAPES: Final = ("circle", "square", "diamond", "clover", "star-four", "star-eight")
 """The symbols of a Qwirkle set, for the glyphs in the order of the rules."""

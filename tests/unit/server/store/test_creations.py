@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from glyphwall.play.protocol import CreateGame, SeatRequest
 from glyphwall.server import clock
 from glyphwall.server.store import models
-from glyphwall.server.store.idempotency import digest_request
+from glyphwall.server.store.creations import digest_request
 from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS
 from tests.unit.server.kit import Server, make_settings, serving
 

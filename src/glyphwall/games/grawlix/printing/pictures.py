@@ -1,4 +1,4 @@
-"""The tiles for Tabletop Simulator and Tabletopia: a sheet, its back, and the files that describe them."""
+"""Pictures of the tiles: a file for each, and the sheet for Tabletop Simulator and Tabletopia with its files."""
 
 from __future__ import annotations
 
@@ -16,8 +16,37 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from glyphwall.games.grawlix.printing.options import TabletopOptions
+    from glyphwall.games.grawlix.printing.prints import ImageOptions, TabletopOptions
     from glyphwall.printing.declarations import Order
+
+
+class PictureMaker:
+    """A writer of picture files."""
+
+    def write(self, order: Order, out: Path) -> None:
+        """Write the requested formats, each in its own folder, and the licence."""
+        options: ImageOptions = order.options
+        drawn = tile_files(options.style, order.locale, letters=options.letters)
+        for done, (name, drawing) in enumerate(drawn.items()):
+            order.tell(done, len(drawn))
+            if order.format.name != "png":
+                _put(out / "svg" / name, drawing.encode())
+            if order.format.name != "svg":
+                _put((out / "png" / name).with_suffix(".png"), _png(drawing, options.pixels))
+        _put(out / "LICENCE.txt", f"{order.text('print-grawlix-credit')}\n".encode())
+        order.tell(len(drawn), len(drawn))
+
+    def pictures(self, order: Order) -> Sequence[bytes]:
+        """Return one picture of all tiles, arranged like the supply."""
+        options: ImageOptions = order.options
+        drawn = tile_files(options.style, order.locale, letters=options.letters)
+        cells = "".join(
+            drawn[f"{tile}.svg"].replace("<svg ", f'<svg x="{number % 6 * 96}" y="{number // 6 * 96}" width="92" ', 1)
+            for number, tile in enumerate(TILES)
+        )
+        sheet = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 580 580">{cells}</svg>'
+        return [_png(sheet, 580)]
+
 
 _SHEET, _BACK, _OBJECT = "tiles.png", "back.png", "grawlix.json"
 _GROUND = "#221c15"
@@ -38,9 +67,9 @@ class Tabletop:
         order.tell(2, 3)
         title, credit = order.text("print-grawlix-tabletop-deck"), order.text("print-grawlix-credit")
         base = f"{options.pictures.rstrip('/')}/" if options.pictures else ""
-        _put(out / _OBJECT, saved_object(faces, title, credit, base + _SHEET, base + _BACK))
-        _put(out / "sheet.json", sheet_list(faces, title, credit, _SHEET, _BACK))
-        (out / "LICENCE.txt").write_text(f"{credit}\n", encoding="utf-8")
+        _put(out / _OBJECT, _json(saved_object(faces, title, credit, base + _SHEET, base + _BACK)))
+        _put(out / "sheet.json", _json(sheet_list(faces, title, credit, _SHEET, _BACK)))
+        _put(out / "LICENCE.txt", f"{credit}\n".encode())
         order.tell(3, 3)
         if not base:
             order.note(order.text("print-grawlix-tabletop-upload", sheet=_SHEET, back=_BACK, object=_OBJECT))
@@ -59,8 +88,14 @@ def _png(drawing: str, pixels: int | None = None) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=pixels, skip_system_fonts=True))
 
 
-def _put(path: Path, content: Mapping[str, object]) -> None:
-    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def _put(path: Path, content: bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
 
 
+def _json(content: Mapping[str, object]) -> bytes:
+    return f"{json.dumps(content, indent=2, ensure_ascii=False)}\n".encode()
+
+
+IMAGES = PictureMaker()
 TABLETOP = Tabletop()
