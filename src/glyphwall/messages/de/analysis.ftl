@@ -73,7 +73,7 @@ ui-analysis-done = Fertig: { $simulations } Simulationen, { $depth ->
   }
 ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
-ui-analysis-bar = { $who } am Zug: etwa { $percent } %
+ui-analysis-bar = { $who }: etwa { $percent } %
 ui-analysis-bar-proved = Bewiesen: { $who } gewinnt
 ui-analysis-bar-none = Starte die Engine, um zu sehen, wer vorn liegt.
 ui-analysis-estimates-about = Das sind Schätzungen, keine ist bewiesen.

@@ -73,7 +73,7 @@ ui-analysis-done = Finished: { $simulations } simulations, { $depth ->
   }
 ui-analysis-estimate = { $percent }%
 ui-analysis-estimate-range = Estimated chance to win { $percent }%, between { $low } and { $high }%
-ui-analysis-bar = { $who } to move: about { $percent }%
+ui-analysis-bar = { $who }: about { $percent }%
 ui-analysis-bar-proved = Proved: { $who } wins
 ui-analysis-bar-none = Start the engine to see who is ahead.
 ui-analysis-estimates-about = These are estimates; none of them is proved.
