@@ -21,14 +21,14 @@ from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.engine.go import Budget
-from glyphwall.engine.solving import prove as prove_by_engine
+from glyphwall.engine._go import Budget
+from glyphwall.engine._solving import prove as prove_by_engine
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
-from glyphwall.review.certainty import GameProofs
-from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.searching import judge
+from glyphwall.review._certainty import GameProofs
+from glyphwall.review._compiled_means import CompiledMeans
+from glyphwall.review._searching import judge
 from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME

@@ -13,7 +13,7 @@ from glyphwall.record import record_of, write_record
 from tests.e2e.browsing import TablePage, long, open_page
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
-from tests.texts import message
+from tests.texts import message, shown_placement
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -62,7 +62,12 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     name = "Player 1: "
     expect(dialog.locator(f"svg[role=img][aria-label^='{name}']")).to_be_visible()
     expect(dialog).to_contain_text(
-        f"Move {given['number']}, Player {given['seat'] + 1}: {given['move']} gave away a proved win."
+        message(
+            "review-given-away",
+            number=given["number"],
+            who=f"Player {given['seat'] + 1}",
+            move=shown_placement(given["move"]),
+        )
     )
     assert dialog.get_by_role("row").count() == 0  # the table is folded
     dialog.get_by_text(message("ui-insight-table")).click()
@@ -80,14 +85,14 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
 
     button(table, "Turning points").click()
     button(table, message("ui-insight-find-at", number=given["number"])).click()
-    expect(steps).to_contain_text(f"find something better than {given['move']}.")
+    expect(steps).to_contain_text(f": {shown_placement(given['move'])}. Find something better.")
     legal = legal_before(server.url, game_id, tokens[given["seat"]], given["number"])
     wrong = next(move for move in legal if move not in (*given["better"], given["move"]))
     place(table, wrong)
-    expect(steps).to_contain_text(message("ui-insight-wrong", move=wrong))
+    expect(steps).to_contain_text(message("ui-insight-wrong", move=shown_placement(wrong)))
     button(table, "Try again").click()
     place(table, given["better"][0])
-    expect(steps).to_contain_text(f"{given['better'][0]} is right.")
+    expect(steps).to_contain_text(message("ui-insight-right", move=shown_placement(given["better"][0])))
     check(table.page)
     assert not table.scrolls_sideways()
     button(table, "Done").click()
@@ -119,13 +124,15 @@ def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable
     check(table.page)
     button(table, f"Besseren Zug {to_find['number']} finden").click()
     steps = table.page.get_by_role("region", name="Die Partie durchblättern")
-    expect(steps).to_contain_text(f"Finde etwas Besseres als {to_find['move']}.")
+    expect(steps).to_contain_text("Finde etwas Besseres.")
+    expect(steps).not_to_contain_text(to_find["move"])
     opener, typed = button(table, "Zug tippen"), table.page.get_by_role("textbox", name="Zug oder Befehl")
     opener.or_(typed).wait_for()
     if opener.is_visible():
         opener.click()
     typed.fill(to_find["better"][0])
     typed.press("Enter")
-    expect(steps).to_contain_text(f"{to_find['better'][0]} ist richtig.")
+    expect(steps).to_contain_text("Ja, das ist besser: ")
+    expect(steps).not_to_contain_text(to_find["better"][0])
     check(table.page)
     assert not table.scrolls_sideways()

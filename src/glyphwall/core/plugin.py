@@ -102,7 +102,7 @@ class GamePlugin(ABC):
         return ()
 
     def load_drawing(self) -> Drawing | None:
-        """Load the drawing of views; None for the plain one (`glyphwall.render.plain`)."""
+        """Load the drawing of views; None for the plain one (`glyphwall.render._plain`)."""
         return None
 
     def load_terminal(self) -> type[Any] | None:

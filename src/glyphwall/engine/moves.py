@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.engine.lines import LineRefusal, one_line, quote_token
+from glyphwall.engine._lines import LineRefusal, one_line, quote_token
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
 

@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import LineRefusal, quote_token
+from glyphwall.engine._lines import LineRefusal, quote_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,8 +28,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs._xla import make_handler
 from glyphwall.envs.setup import game_setup
-from glyphwall.envs.xla import make_handler
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -20,8 +20,8 @@ with require_extra("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs._single import SingleGame
 from glyphwall.envs.setup import check_action, check_seed
-from glyphwall.envs.single import SingleGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play.broadcast import Broadcaster
+from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.opening import join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
+from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
-from glyphwall.play.idempotency import RequestHistory
 from glyphwall.play.log import Draft
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken

@@ -3,7 +3,7 @@
 docs/how-to/players.md lists the players. A game may have more of its own, and other packages may add some
 (``kinds.py``).
 
-The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players.external.EngineKeys` defines
+The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players._external.EngineKeys` defines
 those of ``engine``, whose last key is ``cmd`` with the rest of the spec as its value.
 """
 
@@ -37,13 +37,13 @@ _MAX_ENGINE_LENGTH = 4_000
 
 
 def _make_random(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.basic import RandomPlayer
+    from glyphwall.players._basic import RandomPlayer
 
     return RandomPlayer(spec, game, options)
 
 
 def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.basic import GreedyPlayer
+    from glyphwall.players._basic import GreedyPlayer
 
     return GreedyPlayer(spec, game, options)
 
@@ -179,7 +179,7 @@ def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) ->
     Raises:
         UnknownPlayer: The command is missing, a key is unknown, or a number is out of bounds.
     """
-    from glyphwall.players.external import EngineKeys, EnginePlayer
+    from glyphwall.players._external import EngineKeys, EnginePlayer
 
     found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
     if found is None:

@@ -9,8 +9,8 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
+from glyphwall.studies._page import PageSection, Sentence, figure, page, paragraph, plot, table
 from glyphwall.studies.games import start_position
-from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
 from glyphwall.studies.report import count_forfeits, describe_sprt, format_interval, summary
 from glyphwall.studies.statistics import wilson
 

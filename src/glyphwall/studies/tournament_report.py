@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
+from glyphwall.studies._page import PageSection, page, plot, table
 from glyphwall.studies.match_page import boards, describe_settings, ending_sections
-from glyphwall.studies.page import PageSection, page, plot, table
 from glyphwall.studies.report import list_forfeits
 
 if TYPE_CHECKING:

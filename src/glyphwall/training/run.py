@@ -23,21 +23,21 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
 from glyphwall.players.net.weights import save_weights
-from glyphwall.training.batches import BatchSampler, Positions, Stopped
-from glyphwall.training.curves import Curves, draw_curves
-from glyphwall.training.judging import Judge
-from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import SearchedBatch, reanalyse
-from glyphwall.training.workers import LocalWorkers, ProcessWorkers
+from glyphwall.training._batches import BatchSampler, Positions, Stopped
+from glyphwall.training._curves import Curves, draw_curves
+from glyphwall.training._judging import Judge
+from glyphwall.training._learner import Learner
+from glyphwall.training._selfplay import SearchedBatch, reanalyse
+from glyphwall.training._workers import LocalWorkers, ProcessWorkers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
     from pathlib import Path
 
-    from glyphwall.training.batches import Batch
+    from glyphwall.training._batches import Batch
+    from glyphwall.training._workers import Workers
     from glyphwall.training.settings import Plan, RunFile
-    from glyphwall.training.workers import Workers
 
 CHECKPOINT, NET, CURVES, LOCK = "checkpoint.npz", "net.npz", "tensorboard", ".lock"
 CURVE, PICTURE = "curve.csv", "curve.svg"
@@ -117,7 +117,7 @@ def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
     ``ray`` is the address of a Ray cluster (``auto``, ``HOST:PORT``, ``ray://...``); None for this machine.
     """
     if ray is not None:
-        from glyphwall.training.cluster import ClusterWorkers
+        from glyphwall.training._cluster import ClusterWorkers
 
         return ClusterWorkers(plan, ray)
     return LocalWorkers(plan) if plan.file.selfplay.processes == 1 else ProcessWorkers(plan, folder)

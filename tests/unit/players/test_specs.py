@@ -22,8 +22,8 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
 from glyphwall.players import specs
+from glyphwall.players._basic import RandomPlayer
 from glyphwall.players.base import Limits, Player, Question
-from glyphwall.players.basic import RandomPlayer
 from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import levels

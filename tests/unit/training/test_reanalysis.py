@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training.batches import Positions, Stopped
-from glyphwall.training.learner import Learner
+from glyphwall.training._batches import Positions, Stopped
+from glyphwall.training._learner import Learner
+from glyphwall.training._selfplay import SearchedBatch, reanalyse
 from glyphwall.training.run import load_checkpoint, save_checkpoint
-from glyphwall.training.selfplay import SearchedBatch, reanalyse
 from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
 from tests.unit.training.test_training import played, small
 
@@ -30,7 +30,7 @@ def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop
 
 
 def batches(plan: Plan, positions: Positions) -> list[tuple[np.ndarray, ...]]:
-    from glyphwall.training.batches import BatchSampler
+    from glyphwall.training._batches import BatchSampler
 
     return [BatchSampler(plan).draw([positions], 64, np.random.default_rng(0))]
 

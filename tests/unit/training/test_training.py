@@ -27,8 +27,8 @@ from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
-from glyphwall.training.batches import BatchSampler, Positions, Stopped
-from glyphwall.training.learner import Learner
+from glyphwall.training._batches import BatchSampler, Positions, Stopped
+from glyphwall.training._learner import Learner
 from glyphwall.training.run import (
     CHECKPOINT,
     CURVE,

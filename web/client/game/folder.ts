@@ -79,6 +79,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   interact(session: GameSession): Begun;
   /** A move as small pictures, for the eye only. */
   Move: Component<MoveProps>;
+  /** Group the plies of a line into turns; without it, each stands alone. */
+  turns?(plies: readonly string[]): string[][];
 }
 
 export type AnyFace = GameFace<any>;

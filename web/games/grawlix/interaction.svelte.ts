@@ -6,7 +6,7 @@ import { t } from '$client/lib/text.svelte';
 import { moveText } from './moves';
 import { grawlixView } from './speech';
 
-const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
+export const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
 
 export class TileInteraction implements Interaction {
   selected: string | null = $state(null);

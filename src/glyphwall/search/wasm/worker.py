@@ -27,7 +27,7 @@ from glyphwall.compiled.wasm.interface import (
 from glyphwall.compiled.wasm.module import Crossing, emit, link
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.search.wasm.exports import SearchExport, arrays_of, data_of, functions_of, searches_of, sizes_of
+from glyphwall.search.wasm._exports import SearchExport, arrays_of, data_of, functions_of, searches_of, sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

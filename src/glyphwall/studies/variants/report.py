@@ -15,7 +15,7 @@ from glyphwall.core.text_files import read_text
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline
-from glyphwall.studies.variants.blocks import (
+from glyphwall.studies.variants._blocks import (
     Code,
     Paragraph,
     ReportPart,
@@ -24,16 +24,16 @@ from glyphwall.studies.variants.blocks import (
     collect_pictures,
     collect_tables,
 )
-from glyphwall.studies.variants.measures import by_order, list_measures
-from glyphwall.studies.variants.report_parts import Study, build_parts, describe_games, findings
-from glyphwall.studies.variants.texts import StudyTexts
+from glyphwall.studies.variants._measures import by_order, list_measures
+from glyphwall.studies.variants._report_parts import Study, build_parts, describe_games, findings
+from glyphwall.studies.variants._texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from glyphwall.studies.variants._playing import StudyGame
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
-    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
 
 

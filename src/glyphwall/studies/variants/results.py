@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
+from glyphwall.studies.variants._measures import by_order, list_measures
+from glyphwall.studies.variants._usage import Usage, count_usage
 from glyphwall.studies.variants.game_measures import SHARE, Finding
-from glyphwall.studies.variants.measures import by_order, list_measures
 from glyphwall.studies.variants.plan import EQUAL, STRENGTH
-from glyphwall.studies.variants.usage import Usage, count_usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from glyphwall.studies.variants._playing import StudyGame
     from glyphwall.studies.variants.folder import Findings
     from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
-    from glyphwall.studies.variants.playing import StudyGame
 
 
 LEAST_PAIRS = 10

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.studies.variants.texts import StudyTexts
+from glyphwall.studies.variants._texts import StudyTexts
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField

@@ -17,7 +17,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.compiled.wasm.interface import function_of
 from glyphwall.compiled.wasm.module import Crossing, emit, link
 from glyphwall.core.registry import get_game
-from glyphwall.search.network_pool import make_forest, make_information_forest
+from glyphwall.search._network_pool import make_forest, make_information_forest
 from glyphwall.search.wasm.worker import interface_of
 
 

@@ -484,7 +484,6 @@ move-graffiti-payment = { $kind ->
     [pay-bobby] { $paint } mit dem Bobby
    *[pay] { $paint }
   }
-move-graffiti-or = {" oder "}
 move-graffiti-take = { $several ->
     [any] eine Farbe nehmen
     [doubles] eine zweifarbige Farbe nehmen

@@ -489,7 +489,6 @@ move-graffiti-payment = { $kind ->
     [pay-bobby] { $paint } by the bobby
    *[pay] { $paint }
   }
-move-graffiti-or = {" or "}
 move-graffiti-take = { $several ->
     [any] take a paint
     [doubles] take a two-colour paint
