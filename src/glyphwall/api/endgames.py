@@ -92,7 +92,7 @@ def play_endgame(game: Game[Any, Any], request: PlayEndgame, prove: Callable[[St
     meant: str | None = None
     if request.words is not None:
         view = endgame.state.view(endgame.seat)
-        meant = game.narration.parse_words(request.words, view, closest_locale(request.language))
+        meant = game.narration.parse_typed(request.words, view, closest_locale(request.language))
     won = None if endgame.over else endgame.won()
     right: str | None = None
     places: Sequence[str] = ()
