@@ -68,6 +68,8 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** The troubles with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** Whether the board stays in sight: what covers it opens only when asked for. */
+  boardFirst = $state(false);
   /** A position shown instead, such as one of an engine's line, with its last plies. */
   preview: Pick<Update, 'view' | 'entries'> | null = $state.raw(null);
   /** A panel in place of the turns, with its own keys and focus. */

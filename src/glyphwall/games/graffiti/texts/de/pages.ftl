@@ -202,3 +202,10 @@ puzzle-graffiti-last = Die letzte Dose
     .about = Es ist deine letzte Dose im Spiel.
 puzzle-graffiti-alone = Allein
     .about = Alle anderen haben gepasst.
+
+# Der erste Tipp, mit markierten Dosenfeldern.
+puzzle-graffiti-hint = Tipp
+    .spray = Sprühe: Nutze eines der markierten Felder.
+    .paint = Nimm Farbe von einem der markierten Felder.
+    .permit = Nimm Genehmigungen von einem der markierten Felder.
+    .bonus = Nimm ein Bonusplättchen von einem der markierten Felder.

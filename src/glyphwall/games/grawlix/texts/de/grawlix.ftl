@@ -61,7 +61,7 @@ fault-grawlix-swap-moment = { $swap ->
 fault-grawlix-fetch-before-grid = Genommen wird nach dem Legen, das Raster ist aber leer.
 fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird keiner genommen.
 fault-grawlix-turn = Bei diesen Steinen auf dem Tisch ist Spieler { $player } am Zug.
-fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine; zu diesem Zeitpunkt müssen es { $expected } sein.
+fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine, braucht hier aber { $expected }.
 
 ## Warum ein Zug nicht erlaubt ist. $tile ist der Name des Steins, $place das Feld, auf das er soll,
 ## $conflicts eine Liste von conflict-grawlix.
