@@ -38,7 +38,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
     page.get_by_role(
         "link", name=message("ui-of-game", what=message("ui-nav-puzzles"), title=game.capitalize())
     ).click()
-    expect(page.locator("[data-rating]")).to_contain_text("1500")
+    expect(page.locator("[data-rating]")).to_contain_text("1000")
     table = TablePage(page)
     table.root.wait_for()
     daily = page.url.rpartition("/")[2]
@@ -51,7 +51,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
         table.type(step.moves[0])
         expect(puzzle).to_have_attribute("data-at", str(number))
     expect(puzzle).to_have_attribute("data-done", "true")
-    expect(page.locator("[data-rating]")).not_to_contain_text("1500")
+    expect(page.locator("[data-rating]")).not_to_contain_text("1000")
     sound(page)
 
 
@@ -110,6 +110,7 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
 def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE)
     page.goto(f"{site_url}#/puzzles/grawlix/{SHORT.id}")
+    page.locator("summary", has_text=message("ui-puzzles-choose")).click()
     page.get_by_role("link", name="Endgames").click()
     expect(page.locator("[data-endgame]")).to_have_attribute("data-done", "false")
     page.goto(f"{site_url}#/endgames/grawlix/{SHORT.id}")
