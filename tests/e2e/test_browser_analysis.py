@@ -57,8 +57,10 @@ def at(page: Page, node: int) -> None:
     expect(page.locator("[data-analysis]")).to_have_attribute("data-node", str(node))
 
 
-def tree(page: Page) -> str:
-    return page.locator(".tree").inner_text()
+def tree(page: Page) -> list[str]:
+    """The names of the tree's nodes: who, and the move in words."""
+    found: list[str] = page.locator(".tree .ply").evaluate_all("all => all.map(one => one.ariaLabel ?? one.innerText)")
+    return found
 
 
 def sound(page: Page) -> None:

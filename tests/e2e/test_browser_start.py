@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
+from tests.e2e.browsing import DESK, PHONE, PLAYING, SHIFTS, TablePage, long, open_page, open_start
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -204,11 +204,6 @@ def test_links_with_different_ends_have_different_names(server: ServerProcess, p
     assert len(names) == len(set(names))
 
 
-_SHIFTS = """window.shifted = 0;
-new PerformanceObserver(list => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-}).observe({ type: 'layout-shift', buffered: true })"""
-"""Sums up what moves by itself, as browsers measure it (cumulative layout shift)."""
 COMPILING = {"ready": False, "share": 0.3, "games": []}
 """What a server says of itself after its first start."""
 
@@ -227,7 +222,7 @@ def test_nothing_moves_on_a_slow_line(
     server: ServerProcess, new_page: Callable[..., Page], size: str, language: str
 ) -> None:
     page = open_page(new_page, size, language=language, reduced_motion=False).page
-    page.add_init_script(_SHIFTS)
+    page.add_init_script(SHIFTS)
     page.route("**/api/readiness", lambda route: route.fulfill(json=COMPILING))
     network = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)

@@ -60,6 +60,12 @@ class RecordError(NotationError):
         self.line = line
 
 
+class RecordCutOff(RecordError):
+    """A record whose text ends in the middle of a tag, comment, variation or move."""
+
+    code = "record-cut-off"
+
+
 class PositionError(GlyphwallError):
     """An impossible position, with every fault and its place."""
 

@@ -165,6 +165,19 @@ class PuzzleGroup:
 
 
 @dataclass(frozen=True)
+class PuzzleHint:
+    """A first hint: a text, and the places of the board that it points at.
+
+    Attributes:
+        text: the attribute of ``puzzle-<game>-hint``.
+        places: cells, compartments or spaces, by their names in the browser's board.
+    """
+
+    text: str
+    places: Sequence[str]
+
+
+@dataclass(frozen=True)
 class PuzzlePlan:
     """The puzzles of a game (`glyphwall.puzzles`): the set that ships, and how it was made.
 
@@ -174,6 +187,9 @@ class PuzzlePlan:
         themes: ``(state, line)`` to the ids of a solution's themes, given the position and the line's actions. Texts:
             ``puzzle-<game>-<theme>``.
         theme_ids: all themes, in display order.
+        easy_ids: the themes of a newcomer's first puzzles.
+        hint: ``(state, action)`` to a hint that doesn't tell the whole action, or None.
+        places: ``(state, action)`` to the places of the board that the action uses.
     """
 
     file: Path
@@ -184,6 +200,9 @@ class PuzzlePlan:
     solvers: Sequence[tuple[str, int]]
     themes: Callable[[State, Sequence[int]], Sequence[str]]
     theme_ids: Sequence[str]
+    easy_ids: Sequence[str] = ()
+    hint: Callable[[State, int], PuzzleHint | None] = lambda state, action: None
+    places: Callable[[State, int], Sequence[str]] = lambda state, action: ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.errors import NotInLesson
+from glyphwall.core.errors import GlyphwallError, NotInLesson
 from glyphwall.play.chance import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
@@ -58,6 +58,21 @@ def build_practice_update(table: GameTable, seat: int) -> Update:
     """Describe such a table for its person, without take-backs and hints."""
     now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
+
+
+def demonstrate(table: GameTable, seat: int, plies: Sequence[str]) -> list[Update]:
+    """Play plies of any seat at such a table, and describe it after each, up to the first that can't be played."""
+    shown: list[Update] = []
+    for ply in plies:
+        draft = table.draft(_THEN)
+        try:
+            for action in draft.state.parse(ply):
+                draft.play(action)
+        except GlyphwallError:
+            break
+        table.do(Step(draft=draft))
+        shown.append(build_practice_update(table, seat))
+    return shown
 
 
 class Practice:

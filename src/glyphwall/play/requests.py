@@ -116,7 +116,7 @@ def _read(table: GameTable, asker: Asker, request: Read) -> Step:
     """Interpret typed words, knowing only what the asker may know of the game."""
     log = table.log
     view = log.view(choose_viewer(asker.seats, log.state.actor))
-    move = log.narration.parse_words(request.line, view, closest_locale(request.language))
+    move = log.narration.parse_typed(request.line, view, closest_locale(request.language))
     return Step(answers=(Meant(id=request.id, version=log.version, move=move),))
 
 

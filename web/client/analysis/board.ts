@@ -121,9 +121,11 @@ type Mark = Overlay['marks'][number];
 export function keepMarked(root: HTMLElement, marks: readonly Mark[]): () => void {
   const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
   const draw = (): void => {
-    for (const element of root.querySelectorAll<HTMLElement>('[data-cell], [data-compartment]')) {
-      const { cell, compartment } = element.dataset;
-      const mark = byPlace.get(cell ?? compartment ?? '');
+    for (const element of root.querySelectorAll<HTMLElement>(
+      '[data-cell], [data-compartment], [data-space]',
+    )) {
+      const { cell, compartment, space } = element.dataset;
+      const mark = byPlace.get(cell ?? compartment ?? space ?? '');
       if (mark) set(element, mark);
       else clear(element);
     }

@@ -108,7 +108,7 @@ ui-spectators = { $count ->
    *[other] { $count } Personen schauen zu
   }
 ui-connecting = Verbindet …
-ui-not-connected = Noch nicht verbunden.
+ui-not-connected = Lädt noch. Versuch es gleich noch einmal.
 ui-done-for-you = Für dich gespielt: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sendet …
@@ -200,6 +200,10 @@ ui-ended-title = Diese Partie lässt sich nicht öffnen
 ui-ended-unknown-game = Diese Partie gibt es auf diesem Server nicht. Prüfe den Link.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
 ui-reload = Neu laden
+ui-new-version = Neue Version: Lade die Seite neu.
+ui-later = Später
+ui-understood = OK
+ui-storage-blocked = Dein Browser speichert nichts. Wenn du diese Seite schließt oder neu lädst, verlierst du deinen Platz. Erlaube das Speichern oder lass die Seite offen.
 ui-to-start = Zur Startseite
 ui-accept = Annehmen
 ui-decline = Ablehnen

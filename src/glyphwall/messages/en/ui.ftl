@@ -108,7 +108,7 @@ ui-spectators = { $count ->
    *[other] { $count } people are watching
   }
 ui-connecting = Connecting …
-ui-not-connected = Not connected yet.
+ui-not-connected = Still loading. Try again in a moment.
 ui-done-for-you = Played for you: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sending …
@@ -199,6 +199,10 @@ ui-ended-title = We can't open this game
 ui-ended-unknown-game = This server doesn't have that game. Check the link.
 ui-ended-other = The server closed the connection: { $reason }.
 ui-reload = Reload
+ui-new-version = New version: reload the page.
+ui-later = Later
+ui-understood = OK
+ui-storage-blocked = Your browser blocks storage. If you close or reload this page, you lose your seat. Allow storage, or keep this page open.
 ui-to-start = Go to the start page
 ui-accept = Accept
 ui-decline = Decline

@@ -13,7 +13,7 @@ from glyphwall.play.opening import import_game, new_game, read_player_name
 from glyphwall.play.protocol import Created, SeatGrant
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
-from glyphwall.record import read_record
+from glyphwall.record.pasted import read_pasted_game
 from glyphwall.record.replay import game_in_progress
 from glyphwall.server import clock
 from glyphwall.server.catalogue.catalogue import game_levels
@@ -170,7 +170,7 @@ def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
     Raises:
         RecordError: the record is wrong.
     """
-    record = read_record(request.record)
+    record = read_pasted_game(request.record)
     progress = game_in_progress(record)
     own, game_id, seed, count = request.request_id, new_game_id(), new_seed(), progress.seats
     tokens = [new_secret() if own is None else derive_secret(own, game_id, seed, seat) for seat in range(count)]

@@ -136,7 +136,7 @@ def test_sentences() -> None:
     assert GAME.tell(sprayed, "de").startswith("Spieler 2 hat B4 (")
     assert GAME.tell(Event("took-paint", 0, {"paint": "ry"})) == "Player 1 took red-yellow paint."
     assert GAME.tell(Event("begins", None, {"by": "3"})) == "Player 3 starts."
-    assert "two permits of 3 pips" in GAME.tell(Event("discarded-permit", 0, {"permit": "33"}))
+    assert "handed in two 3s" in GAME.tell(Event("discarded-permit", 0, {"permit": "33"}))
 
 
 def test_a_blocked_section_is_told() -> None:

@@ -191,6 +191,12 @@ tunnel-bonus-board = Bonus
 tunnel-permit-note = { $discard } abgelegt
 tunnel-bonus-note = noch { $stack }
 tunnel-bonus-help = Was die Plättchen tun
+tunnel-signs-help = Was die Zeichen bedeuten
+tunnel-sign-points = Punkte für diesen Teil des Bildes.
+tunnel-sign-none = Du hast alles, um ihn zu sprühen.
+tunnel-sign-lacks = Dir fehlt ein Plättchen.
+tunnel-sign-cost = Die Farbe, die du dafür bezahlst.
+tunnel-sign-left = So viele sind übrig. In der Zeile eines Spielers: So viele hat er.
 tunnel-supply = { $paint }, { $count ->
     [0] keine mehr da
    *[other] noch { $count }

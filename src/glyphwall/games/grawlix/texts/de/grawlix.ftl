@@ -209,6 +209,7 @@ board-cell-fits = { $cell }, leer, { $tile } passt; Zeichen { $glyphs }; Farben 
 board-cell-unfit = { $cell }, leer, { $tile } passt nicht; Zeichen { $glyphs }; Farben { $colours }
 board-cell-dead = { $cell }, leer, hier passt nichts mehr
 board-cell-far = { $cell }, leer, nicht neben dem Raster
+board-cell-empty = { $cell }, leer
 # $reason ist ein ganzer Satz.
 board-cell-refused = { $cell }, leer; { $reason }
 

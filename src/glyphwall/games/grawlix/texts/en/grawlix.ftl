@@ -193,6 +193,7 @@ board-cell-fits = { $cell }, empty, { $tile } fits; glyphs { $glyphs }; colours 
 board-cell-unfit = { $cell }, empty, { $tile } doesn't fit; glyphs { $glyphs }; colours { $colours }
 board-cell-dead = { $cell }, empty, nothing fits
 board-cell-far = { $cell }, empty, not next to the grid
+board-cell-empty = { $cell }, empty
 # $reason is a whole sentence.
 board-cell-refused = { $cell }, empty; { $reason }
 
