@@ -55,7 +55,7 @@ describe('questions', () => {
 
   it('has an answer before anything has happened', () => {
     expect(answer('/last', state())).toBe(t('ui-nothing-yet'));
-    expect(answer('/hand', state({ view: null }))).toBe('Not connected yet.');
+    expect(answer('/hand', state({ view: null }))).toBe('Still loading. Try again in a moment.');
   });
 
   it('shows the hand of the seat that acts when the device holds both', () => {
