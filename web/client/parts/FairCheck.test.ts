@@ -67,7 +67,7 @@ it('says that draws are verified only once the check has passed, with the record
   const shown = show();
   expect(shown.textContent).not.toContain('verified');
   await verify();
-  expect(await screen.findByText(/^Draws verified\. All 3 draws follow/)).toBeTruthy();
+  expect(await screen.findByText(/^Random draws verified\. All 3 draws come/)).toBeTruthy();
   expect(verifyDraws).toHaveBeenCalledWith(RECORD, RECEIPT);
   expect(keepVerified).toHaveBeenCalledTimes(1);
 });

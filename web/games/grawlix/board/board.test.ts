@@ -203,7 +203,7 @@ describe('GrawlixBoard', () => {
     const { container } = render(GrawlixBoard, { view, t, oninspect });
     await fireEvent.pointerEnter(cell('f11'));
     expect(oninspect).toHaveBeenLastCalledWith('f11');
-    expect(container.querySelector('.info')?.textContent).toContain('f11 takes');
+    expect(container.querySelector('.info')?.textContent).toContain('Free on f11:');
     expect(container.querySelectorAll('.info .kind:not(.out)')).toHaveLength(6);
     await fireEvent.pointerLeave(screen.getByRole('grid'));
     expect(oninspect).toHaveBeenLastCalledWith(null);
