@@ -159,6 +159,11 @@ class Tree:
         """
         return self.add(at, GameInProgress(self._nodes[at].after).play_text(text))
 
+    def play_line(self, at: int, texts: Iterable[str]) -> tuple[Tree, int]:
+        """Add moves after a node, one after another; as `play`."""
+        game = GameInProgress(self._nodes[at].after)
+        return self.add(at, [ply for text in texts for ply in game.play_text(text)])
+
     def add(self, at: int, plies: Iterable[Ply]) -> tuple[Tree, int]:
         """Add plies that were played from a node's position; as `play`."""
         tree = self._copy()

@@ -35,11 +35,14 @@ def view_at(opened: OpenTree, request: LookAt) -> SeenAt:
 
     Raises:
         NoSuchNode, BadMessage, NotationError: what is wrong with the request.
+        IllegalAction: the line can't be played.
     """
     tree, at = opened.tree, opened.node(request.at)
+    seat = _viewing_seat(tree, at, request.seat)
+    if request.line:
+        tree, at = tree.play_line(at, request.line)
     state = tree[at].after
     game = state.game
-    seat = _viewing_seat(tree, at, request.seat)
     explanation: Explanation | None = None
     if request.explain is not None:
         explanation = game.add_messages(sample_known(state, seat).explain(request.explain))

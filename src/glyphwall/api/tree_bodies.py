@@ -19,11 +19,16 @@ from glyphwall.play.protocol import Language, MoveText, Update
 
 MAX_RECORD = 100_000
 """The maximum number of characters of a tree."""
+MAX_LINE = 200
+"""The maximum number of plies of a line."""
 MAX_BODY = 4 * MAX_RECORD + 16_384
 """The maximum number of bytes of a request."""
 
 Record = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 At = Annotated[int, Meta(ge=0, le=MAX_NODES)]
+
+
+Line = Annotated[list[MoveText], Meta(max_length=MAX_LINE)]
 
 
 class _Edit(msgspec.Struct, tag_field="edit", kw_only=True, forbid_unknown_fields=True):
@@ -35,6 +40,12 @@ class PlayMove(_Edit, tag="play"):
 
     move: MoveText
     draw: bool = True
+
+
+class PlayLine(_Edit, tag="line"):
+    """Plies one after another, of any seats and of chance."""
+
+    plies: Line
 
 
 class Promote(_Edit, tag="promote"):
@@ -65,7 +76,7 @@ class Evaluate(_Edit, tag="evaluate"):
     plies: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 
 
-Edit = PlayMove | Promote | Delete | SetMark | Comment | Evaluate
+Edit = PlayMove | PlayLine | Promote | Delete | SetMark | Comment | Evaluate
 
 
 class Analyse(msgspec.Struct, forbid_unknown_fields=True):
@@ -136,10 +147,12 @@ class AskNode(msgspec.Struct, forbid_unknown_fields=True):
 class LookAt(AskNode):
     """``POST /api/analysis/position``: a node of a tree.
 
-    ``seat``: whose view to return; None: that of the seat to act. ``explain``: a move to explain. ``words``, in a
-    ``language``: a typed move to understand.
+    ``line``: plies to play from there first, without adding them to the tree.
+    ``seat``: whose view to return; None: that of the seat to act at the node. ``explain``: a move to explain.
+    ``words``, in a ``language``: a typed move to understand.
     """
 
+    line: Line = []
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
     explain: MoveText | None = None
     words: MoveText | None = None

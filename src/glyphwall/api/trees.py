@@ -21,6 +21,7 @@ from glyphwall.api.tree_bodies import (
     Delete,
     Edit,
     Evaluate,
+    PlayLine,
     PlayMove,
     Promote,
     SetMark,
@@ -165,6 +166,8 @@ def _change(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
         case PlayMove():
             tree, at = tree.play(at, edit.move)
             return _draw_chance(tree, at) if edit.draw else (tree, at)
+        case PlayLine():
+            return tree.play_line(at, edit.plies)
         case Promote():
             return tree.promote(at), at
         case Delete() if at == tree.root:

@@ -60,6 +60,19 @@ def test_a_ply_that_is_there_already_is_found_again() -> None:
     assert len(again) == 2
 
 
+def test_a_line_is_added_as_one_change_or_not_at_all() -> None:
+    tree, at = played("+Ra")
+    once, first = tree.play(at, "+Oh")
+    then = text_of(once, first, 0)
+    line, end = tree.play_line(at, ["+Oh", then])
+    assert line == once.play(first, then)[0]
+    again, same = line.play_line(at, ["+Oh"])
+    assert (again, same) == (line, line.path(end)[-2])
+    with pytest.raises(IllegalAction):
+        tree.play_line(at, ["+Oh", "+Oh"])
+    assert tree.play_line(at, []) == (tree, at)
+
+
 def test_promoting_takes_the_innermost_variation_up_by_one() -> None:
     tree, _ = played("+Ra", "+Oh")
     tree, one = tree.play(Tree.root, "+Oh")

@@ -10,6 +10,7 @@ import { readerOf, reasonInWords } from './words';
 import { errorText } from './errors';
 import type { Proposals } from './proposals';
 import type { Speech } from './showing.svelte';
+import type { Voice } from './voice';
 
 /** The pause between requests while the server gets ready. */
 const AGAIN_MS = 2000;
@@ -18,6 +19,7 @@ const AGAIN_MS = 2000;
 interface Advised {
   readonly gameId: string;
   readonly game: GameState;
+  readonly face: Pick<Voice, 'moveText'> | null;
   readonly acting: boolean;
   readonly over: boolean;
   readonly concealed: boolean;
@@ -80,6 +82,8 @@ export class Advice {
     const game = session.game.table?.game ?? '';
     const found = await api.ideas(game, session.gameId, session.tokens(), move).catch(() => null);
     if (version !== session.game.version) return null;
-    return found?.warning ? reasonInWords(found.warning, readerOf(session.game, t), t) : '';
+    return found?.warning
+      ? reasonInWords(found.warning, readerOf(session.game, t, 'literate', session.face), t)
+      : '';
   }
 }

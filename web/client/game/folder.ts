@@ -7,7 +7,7 @@ import type { Entry } from '$protocol/types';
 import type { AnyView } from '../play/state';
 import type { PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
-import type { Interaction, MoveStyle, Voice } from './voice';
+import type { Interaction, Voice } from './voice';
 
 /** A part of a game, fetched together with its texts. */
 export interface Fetched<Thing> {
@@ -81,8 +81,6 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   interact(session: GameSession): Begun;
   /** A move as small pictures, for the eye only. */
   Move: Component<MoveProps>;
-  /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
-  moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
 }
 
 export type AnyFace = GameFace<any>;

@@ -4,10 +4,11 @@ import type { PlyReview, Point, Review } from '$protocol/types';
 import { SERVED } from '../lib/host';
 import { t, type Text } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
-import type { GameState } from '../play/state';
-import { readerOf } from './words';
+import type { AnyView, GameState } from '../play/state';
+import { capitalised, readerOf } from './words';
 import { errorText } from './errors';
 import type { Speech } from './showing.svelte';
+import type { Voice } from './voice';
 
 /** The pause between requests to a busy server; a device works as long as each request takes. */
 const AGAIN_MS = SERVED ? 1000 : 0;
@@ -16,9 +17,10 @@ const AGAIN_MS = SERVED ? 1000 : 0;
 interface Looked {
   readonly gameId: string;
   readonly game: GameState;
+  readonly face: Pick<Voice, 'moveText'> | null;
   readonly over: boolean;
   readonly practice: boolean;
-  readonly review: { step(to: number): Promise<void> };
+  readonly review: { step(to: number): Promise<void>; readonly view: AnyView | null };
   readonly speech: Pick<Speech, 'tell' | 'say'>;
   cancel(): void;
 }
@@ -69,7 +71,7 @@ export class Insight {
   /** Describe the ply that led to a step; "" for nothing to say. */
   told(ply: number): string {
     const found = this.at(ply);
-    return found ? judged(found, t) : '';
+    return found ? judged(found, this.written, t) : '';
   }
 
   /** Return whether this device can try to find a better move. */
@@ -93,7 +95,10 @@ export class Insight {
     this.solved = isBetter(ply, move);
     const wrong = ply.complete ? 'ui-insight-wrong' : 'ui-insight-not-found';
     const same = move === ply.move || move.startsWith(`${ply.move}+`);
-    this.say(t(this.solved ? 'ui-insight-right' : same ? 'ui-insight-same' : wrong, { move }));
+    const text = t(this.solved ? 'ui-insight-right' : same ? 'ui-insight-same' : wrong, {
+      move: this.written(move),
+    });
+    this.say(capitalised(text));
   }
 
   again(): void {
@@ -106,7 +111,7 @@ export class Insight {
   show(): void {
     const better = this.trying?.better ?? [];
     this.solved = true;
-    this.say(t('ui-insight-answer', { count: better.length, moves: better.join(', ') }));
+    this.say(t('ui-insight-answer', { count: better.length, moves: better.map(this.written).join('; ') }));
   }
 
   /** Return to the steps after the played move. */
@@ -126,8 +131,12 @@ export class Insight {
     const ply = this.trying;
     if (ply === null) return '';
     const who = readerOf(this.session.game, t).who(ply.seat);
-    return t('ui-insight-task', { who, number: ply.number, move: ply.move });
+    return t('ui-insight-task', { who, number: ply.number, move: this.written(ply.move) });
   }
+
+  /** Describe a move in a sentence. */
+  private readonly written = (move: string): string =>
+    this.session.face?.moveText(move, 'shown', this.session.review.view) ?? move;
 
   private say(text: string): void {
     this.verdict = text;
@@ -184,12 +193,12 @@ export function sides(ply: PlyReview, t: Text): { before: string; after: string 
 }
 
 /** Describe a marked move in a sentence; "" for an unmarked one. */
-export function judged(ply: PlyReview, t: Text): string {
+export function judged(ply: PlyReview, written: (move: string) => string, t: Text): string {
   const known = sides(ply, t);
   if (ply.mark === '' || known === null) return '';
   const args = { mark: markText(ply.mark, t), ...known };
   if (ply.better.length === 0) return t('ui-insight-mark', args);
-  return t('ui-insight-mark-better', { ...args, better: ply.better.slice(0, 3).join(', ') });
+  return t('ui-insight-mark-better', { ...args, better: ply.better.slice(0, 3).map(written).join('; ') });
 }
 
 /** Return how a point is known, in a word. */

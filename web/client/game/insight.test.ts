@@ -19,6 +19,8 @@ const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
   ...more,
 });
 
+const words = (move: string): string => `words of ${move}`;
+
 const reviewOf = (...plies: PlyReview[]): Review => ({
   plies,
   graph: [],
@@ -32,13 +34,15 @@ const reviewOf = (...plies: PlyReview[]): Review => ({
 
 describe('a move in words', () => {
   it('shows estimates with "about", proofs in words, exact chances as numbers', () => {
-    expect(judged(ply(1), t)).toBe('Mistake: about 57 % before, about 34 % after. Better: Rhb1.');
+    expect(judged(ply(1), words, t)).toBe(
+      'Mistake: about 57 % before, about 34 % after. Better: words of Rhb1.',
+    );
     const proof = ply(1, {
       mark: 'given-away',
       judgement: { type: 'proof', before: true, after: false },
       better: [],
     });
-    expect(judged(proof, t)).toBe('Proved win given away: won before, lost after.');
+    expect(judged(proof, words, t)).toBe('Proved win given away: won before, lost after.');
     expect(sides(ply(1, { judgement: { type: 'exact', best: 0.5, played: 0.25 } }), t)).toEqual({
       before: '50 %',
       after: '25 %',
@@ -50,7 +54,7 @@ describe('a move in words', () => {
   });
 
   it('says nothing about a move without a class or without a choice', () => {
-    expect(judged(ply(1, { mark: '' }), t)).toBe('');
+    expect(judged(ply(1, { mark: '' }), words, t)).toBe('');
     expect(sides(ply(1, { judgement: null }), t)).toBeNull();
   });
 
@@ -84,7 +88,8 @@ describe('a session', () => {
       game: { ...initialState('abcdefghijkl'), seats: [0] },
       over: true,
       practice: false,
-      review: { step },
+      face: { moveText: words },
+      review: { step, view: null },
       speech: {
         tell: (text: string) => told.push(text),
         say: ({ polite }: { polite?: string }) => told.push(polite ?? ''),
@@ -142,17 +147,23 @@ describe('a session', () => {
   it('goes back before the move, says what is right or wrong, and tries again', async () => {
     await insight.try(ply(4));
     expect(step).toHaveBeenLastCalledWith(3);
-    expect(told.at(-1)).toMatch(/before move 4: .*Rha1\.$/);
+    expect(told.at(-1)).toMatch(/^Move 4, .*: words of Rha1\./);
     insight.attempt('Rhc1');
-    expect([insight.solved, insight.verdict]).toEqual([false, t('ui-insight-not-found', { move: 'Rhc1' })]);
+    expect([insight.solved, insight.verdict]).toEqual([
+      false,
+      t('ui-insight-not-found', { move: 'words of Rhc1' }),
+    ]);
     insight.attempt('Rhb1'); // first again
     expect(insight.solved).toBe(false);
     insight.again();
     insight.attempt('Rha1');
-    expect(insight.verdict).toBe(t('ui-insight-same', { move: 'Rha1' }));
+    expect(insight.verdict).toBe(t('ui-insight-same', { move: 'words of Rha1' }));
     insight.again();
     insight.attempt('Rhb1');
-    expect([insight.solved, insight.verdict]).toEqual([true, 'Rhb1 is right.']);
+    expect([insight.solved, insight.verdict]).toEqual([
+      true,
+      t('ui-insight-right', { move: 'words of Rhb1' }),
+    ]);
     insight.done();
     expect(insight.trying).toBeNull();
     expect(step).toHaveBeenLastCalledWith(4);
@@ -161,8 +172,8 @@ describe('a session', () => {
   it('says that a move gives the win away only if all winning moves are known', async () => {
     await insight.try(ply(4, { complete: true }));
     insight.attempt('Rhc1');
-    expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'Rhc1' }));
+    expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'words of Rhc1' }));
     insight.show();
-    expect([insight.solved, insight.verdict]).toEqual([true, 'Better move: Rhb1.']);
+    expect([insight.solved, insight.verdict]).toEqual([true, 'Better: words of Rhb1.']);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { Snippet } from 'svelte';
 
-import type { Entry, Explanation, ServerMessage } from '$protocol/types';
+import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
@@ -67,6 +67,8 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** The troubles with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** A position shown instead, such as one of an engine's line, with its last plies. */
+  preview: Pick<Update, 'view' | 'entries'> | null = $state.raw(null);
   /** A panel in place of the turns, with its own keys and focus. */
   aside: Snippet | null = $state.raw(null);
   readonly practice: boolean;
@@ -155,9 +157,15 @@ export class GameSession<Face extends Faced = Faced> {
 
   // -- what the page shows ----------------------------------------------------------------------
 
-  /** The position on the table, or that of the review. */
+  /** The position on the table, or that of the preview or the review. */
   get view(): AnyView | null {
+    if (this.preview) return this.preview.view;
     return this.review.ply === null ? this.game.view : (this.review.view ?? this.game.view);
+  }
+
+  /** Return the plies that led to the shown position, from those of a viewer. */
+  pliesShown(entries: readonly Entry[]): Entry[] {
+    return this.preview?.entries ?? pliesInForce(entries).slice(0, this.review.ply ?? undefined);
   }
 
   get home(): number {
@@ -170,6 +178,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   /** Whether a person at this device can act: play, or try a move in a finished game. */
   get acting(): boolean {
+    if (this.preview) return false;
     const { view, seats } = this.game;
     if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
     if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
@@ -397,7 +406,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
-    const text = explanationInWords(explanation, readerOf(this.game, t), t).join(' ');
+    const text = explanationInWords(explanation, readerOf(this.game, t, 'literate', this.face), t).join(' ');
     if (explanation.code === 'legal') this.speech.tell(text);
     else this.speech.insist(text);
   }

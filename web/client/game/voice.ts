@@ -31,6 +31,8 @@ export interface Voice {
   announce(before: GameState, after: GameState, news: readonly Entry[], style: Style): Announcement;
   /** Describe one ply, for stepping through a finished game. */
   told(state: GameState, entry: Entry, style: Style): string;
+  /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
+  moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
   /** Interpret a typed line, later if code has to be fetched first. */
   interpret(line: string, state: GameState, style: Style): Command | Promise<Command>;
   /** Return the only sensible ply of the acting seat, if there is one: it may be played automatically. */

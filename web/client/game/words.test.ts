@@ -36,6 +36,17 @@ describe('a message', () => {
     expect(said(tile, terse, t)).toBe('R hash');
   });
 
+  it('describes moves to a reader who gets words, but quotes what was typed', () => {
+    const worded: Reader = { ...reader, move: (move) => `words of ${move}` };
+    const review = { id: 'review-given-away', args: { who: player(1), number: 3, move: 'Rhf6' } };
+    expect(said(review, worded, t)).toContain('You: words of Rhf6.');
+    expect(said(review, reader, t)).toContain('You: Rhf6.');
+    const fits = { id: 'fits-graffiti', args: { moves: 'PL:y · TM', count: 2 } };
+    expect(said(fits, worded, t)).toContain('words of PL:y · words of TM');
+    const typed = { id: 'explain-graffiti-bad-notation', args: { move: 'TM', character: 1 } };
+    expect(said(typed, worded, t)).toContain('“TM”');
+  });
+
   it('begins with a capital letter as a sentence, but not notation', () => {
     const space = { id: 'space-graffiti-large', args: {} };
     const taken = { id: 'explain-graffiti-space-occupied', args: { space } };

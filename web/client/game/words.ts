@@ -4,7 +4,7 @@ import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types
 import type { Args, Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 import { isYou, playerName, seatArgs } from './names';
-import type { Style } from './voice';
+import type { Style, Voice } from './voice';
 
 type Argument = Message['args'][string];
 
@@ -12,11 +12,19 @@ type Argument = Message['args'][string];
 export interface Reader {
   style: Style;
   who: (seat: number) => string;
+  /** Describe a move; without it, moves stay as they are written. */
+  move?: (move: string) => string;
 }
 
 /** A person who watches a game, with sentences such as "Ann (you) takes …". */
-export function readerOf(state: Seats, t: Text, style: Style = 'literate'): Reader {
-  return { style, who: (seat) => playerName(state, seat, t) };
+export function readerOf(
+  state: Seats,
+  t: Text,
+  style: Style = 'literate',
+  voice: Pick<Voice, 'moveText'> | null = null,
+): Reader {
+  const who = (seat: number): string => playerName(state, seat, t);
+  return voice ? { style, who, move: (move) => voice.moveText(move, 'shown') } : { style, who };
 }
 
 export function said(message: Message, reader: Reader, t: Text): string {
@@ -24,7 +32,22 @@ export function said(message: Message, reader: Reader, t: Text): string {
   if (message.id === 'ui-player' && typeof number === 'number') return reader.who(number - 1);
   const args: Args = { style: reader.style };
   for (const [name, value] of Object.entries(message.args)) args[name] = argument(value, reader, t);
+  if (reader.move && !QUOTING.test(message.id)) {
+    const { move, moves } = message.args;
+    if (typeof move === 'string') args['move'] = reader.move(move);
+    if (typeof moves === 'string') args['moves'] = moves.split(BETWEEN).map(reader.move).join(BETWEEN);
+  }
   return t(message.id, args);
+}
+
+/** Messages that quote what was typed. */
+const QUOTING = /^explain-/;
+/** The separator of moves in the server's lists. */
+const BETWEEN = ' · ';
+
+/** Capitalise the first letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function argument(value: Argument, reader: Reader, t: Text): string | number {
@@ -36,9 +59,7 @@ function argument(value: Argument, reader: Reader, t: Text): string | number {
 export function sentence(message: Message, reader: Reader, t: Text): string {
   const text = said(message, reader, t);
   const written = Object.values(message.args).filter((value) => typeof value === 'string' && value !== '');
-  return written.some((value) => text.startsWith(value as string))
-    ? text
-    : text.charAt(0).toUpperCase() + text.slice(1);
+  return written.some((value) => text.startsWith(value as string)) ? text : capitalised(text);
 }
 
 /** Return whether a message describes a seat's action without naming the seat. */

@@ -9,6 +9,7 @@ import type { Text } from '$client/lib/text.svelte';
 import type { Announcement, Style } from '$client/game/voice';
 import { playerName } from '$client/game/names';
 import { entryInWords, isWordless, readerOf, sentence } from '$client/game/words';
+import { moveWords } from './moves';
 import type { GraffitiState } from './state';
 
 export type Who = (seat: number) => string;
@@ -135,5 +136,8 @@ function entryText(state: GraffitiState, entry: Entry, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   if (entry.move === null) return '';
   const who = entry.seat === null ? '' : playerName(state, entry.seat, t);
-  return t(who ? 'ui-plain-event' : 'ui-plain-event-chance', { who, what: entry.move });
+  return t(who ? 'ui-plain-event' : 'ui-plain-event-chance', {
+    who,
+    what: moveWords(entry.move, t) ?? entry.move,
+  });
 }

@@ -31,6 +31,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     review: { ply: null, told: '', step: vi.fn(), open: vi.fn() },
     insight: { found: null, trying: null, open: false, share: null },
     plies: game.entries.length,
+    pliesShown: (entries: readonly Entry[]) => entries,
     moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },

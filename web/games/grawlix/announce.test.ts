@@ -10,10 +10,10 @@ beforeAll(() => allTextsOf('grawlix'));
 const turn = [placed(3, 1, 'Rh', 'f11'), fetched(4, 1, 'Ya')];
 
 describe('announce', () => {
-  it('says the move as it is written where an older server says no more of it', () => {
+  it('describes the move from its notation where an older server says no more of it', () => {
     const facts = { tile: 'Rs', cell: 'g7' };
     const old = moved(3, 0, 'Rsg7', [{ kind: 'placed', seat: 0, facts, audience: null }]);
-    expect(announce(state(), state(), [old], 'literate', t).polite).toBe('You: R*g7.');
+    expect(announce(state(), state(), [old], 'literate', t).polite).toBe('You: red star on g7.');
   });
 
   it('joins the plies of a turn and announces your turn', () => {

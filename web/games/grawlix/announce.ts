@@ -10,7 +10,8 @@ import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 import { pliesInForce } from '$client/play/state';
 
-import { type GrawlixState, moveShown } from './speech';
+import { moveText } from './moves';
+import type { GrawlixState } from './speech';
 
 export function announce(
   before: GrawlixState,
@@ -37,7 +38,7 @@ export function announce(
 /** Describe news, with consecutive plies of one seat in one sentence. */
 export function newsText(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
   const who = (seat: number): string => seatName(state, seat, t);
-  return newsInWords(news, { style, who }, (entry) => otherText(state, entry, t), t);
+  return newsInWords(news, { style, who }, (entry) => otherText(state, entry, style, t), t);
 }
 
 /** Describe what the acting seat of this device has to do. */
@@ -73,12 +74,14 @@ export function outcomeText(state: GrawlixState, t: Text): string {
 }
 
 /** Describe an entry without a ply, or with a hidden one. */
-function otherText(state: GrawlixState, entry: Entry, t: Text): string {
+function otherText(state: GrawlixState, entry: Entry, style: Style, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   const { move } = entry;
   const text =
-    move === null ? t('say-grawlix-secret', { who }) : t('ui-say-seat', { who, what: moveShown(move) });
+    move === null
+      ? t('say-grawlix-secret', { who })
+      : t('ui-say-seat', { who, what: moveText(move, style, t) });
   return t('ui-say-sentence', { text });
 }
 

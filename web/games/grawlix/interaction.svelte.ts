@@ -2,7 +2,9 @@
 import type { Interaction } from '$client/game/voice';
 import type { GameSession } from '$client/game/session.svelte';
 
-import { grawlixView, moveShown } from './speech';
+import { t } from '$client/lib/text.svelte';
+import { moveText } from './moves';
+import { grawlixView } from './speech';
 
 const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
 
@@ -32,7 +34,7 @@ export class TileInteraction implements Interaction {
 
   private plan(move: string): void {
     this.selected = null;
-    this.session.moves.plan(move, moveShown(move));
+    this.session.moves.plan(move, moveText(move, 'literate', t));
   }
 
   pickUp(tile: string | null): void {

@@ -54,7 +54,7 @@ describe('a planned move', () => {
 
   it('is shown and announced, and played on your turn', () => {
     expect(session.moves.planned).toBe('Rsg7');
-    expect(session.speech.polite).toBe(t('ui-planned', { move: 'R*g7' }));
+    expect(session.speech.polite).toBe(t('ui-planned', { move: 'red star on g7' }));
     expect(sent()).toBe(false);
     turn(['Rsg7', 'Gpe6']);
     expect(line.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });

@@ -1,5 +1,5 @@
 ### Die Auswertung einer beendeten Partie: was jeder Zug gekostet hat, wo sie kippte, was Glück war (src/glyphwall/review).
-### $who ist jemand, der spielt, $move in Notation, $number zählt Züge von 1 an; Punkte sind Hundertstel der Gewinnchance.
+### $who ist jemand, der spielt, $move ein Zug, in Worten oder in Notation, $number zählt Züge von 1 an; Punkte sind Hundertstel der Gewinnchance.
 
 ## Klassen von Zügen
 
@@ -11,10 +11,10 @@ review-mark-doubtful = Zweifelhaft
 
 ## Wo die Partie kippte
 
-review-given-away = Zug { $number }, { $who }: { $move } hat einen bewiesenen Gewinn vergeben.
-review-lost-chance = Zug { $number }, { $who }: { $move } hat { $lost } Prozentpunkte gekostet.
-review-left-proof = Zug { $number }, { $who }: { $move } hat einen bewiesenen Gewinn aufgegeben, die Chance ist jetzt etwa { $chance } %.
-review-into-loss = Zug { $number }, { $who }: { $move } verliert nachweislich, davor war die Chance etwa { $chance } %.
+review-given-away = Zug { $number }, { $who }: { $move }. Das vergibt einen bewiesenen Gewinn.
+review-lost-chance = Zug { $number }, { $who }: { $move }. Das kostet { $lost } Prozentpunkte.
+review-left-proof = Zug { $number }, { $who }: { $move }. Das gibt einen bewiesenen Gewinn auf, die Chance ist jetzt etwa { $chance } %.
+review-into-loss = Zug { $number }, { $who }: { $move }. Das verliert sicher, davor war die Chance etwa { $chance } %.
 review-draw = Zug { $number }: Eine glückliche Ziehung brachte { $who } { $gain } Prozentpunkte.
 
 ## In wenigen Sätzen

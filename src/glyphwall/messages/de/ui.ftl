@@ -105,7 +105,7 @@ ui-spectators = { $count ->
 ui-connecting = Verbindet …
 ui-not-connected = Noch nicht verbunden.
 ui-done-for-you = Für dich erledigt: { $what }
-ui-confirm-move = { $move } spielen?
+ui-confirm-move = { $move }?
 ui-sending = Sendet …
 
 ui-thinking = { $who } denkt nach …
@@ -239,15 +239,12 @@ ui-insight-start = Anfang
 # $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
 ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
 ui-insight-mark-better = { $mark }: davor { $before }, danach { $after }. Besser: { $better }.
-ui-insight-task = { $who }, vor Zug { $number }: Finde etwas Besseres als { $move }.
-ui-insight-right = { $move } ist richtig.
-ui-insight-same = { $move } ist der gespielte Zug.
-ui-insight-wrong = Auch { $move } vergibt den Gewinn.
-ui-insight-not-found = { $move } gehört nicht zu den besseren Zügen.
-ui-insight-answer = { $count ->
-    [one] Besserer Zug: { $moves }.
-   *[other] Bessere Züge: { $moves }.
-  }
+ui-insight-task = Zug { $number }, { $who }: { $move }. Finde etwas Besseres.
+ui-insight-right = Ja, das ist besser: { $move }.
+ui-insight-same = Das ist der Zug aus der Partie: { $move }.
+ui-insight-wrong = Auch das vergibt den Gewinn: { $move }.
+ui-insight-not-found = Das gehört nicht zu den besseren Zügen: { $move }.
+ui-insight-answer = Besser: { $moves }.
 ui-insight-again = Erneut versuchen
 ui-insight-show = Lösung zeigen
 ui-insight-done = Fertig

@@ -1,5 +1,5 @@
 ### The review of a finished game: what each move lost, where it turned, what was luck (src/glyphwall/review).
-### $who is a player, $move in notation, $number counts moves from 1; points are hundredths of the chance to win.
+### $who is a player, $move a move, in words or in notation, $number counts moves from 1; points are hundredths of the chance to win.
 
 ## Classes of a move
 
@@ -11,10 +11,10 @@ review-mark-doubtful = Doubtful
 
 ## Where the game turned
 
-review-given-away = Move { $number }, { $who }: { $move } gave away a proved win.
-review-lost-chance = Move { $number }, { $who }: { $move } lost { $lost } percentage points.
-review-left-proof = Move { $number }, { $who }: { $move } gave up a proved win; the chance is now about { $chance } %.
-review-into-loss = Move { $number }, { $who }: { $move } is proved to lose; the chance was about { $chance } % before.
+review-given-away = Move { $number }, { $who }: { $move }. That threw away a proved win.
+review-lost-chance = Move { $number }, { $who }: { $move }. That lost { $lost } percentage points.
+review-left-proof = Move { $number }, { $who }: { $move }. That gave up a proved win; the chance is now about { $chance } %.
+review-into-loss = Move { $number }, { $who }: { $move }. That loses for certain; the chance was about { $chance } % before.
 review-draw = Move { $number }: a lucky draw gave { $who } { $gain } percentage points.
 
 ## In a few sentences

@@ -105,7 +105,7 @@ ui-spectators = { $count ->
 ui-connecting = Connecting …
 ui-not-connected = Not connected yet.
 ui-done-for-you = Done for you: { $what }
-ui-confirm-move = Play { $move }?
+ui-confirm-move = { $move }?
 ui-sending = Sending …
 
 ui-thinking = { $who } is thinking …
@@ -239,15 +239,12 @@ ui-insight-start = Start
 # $mark is the class of the move, $before and $after what was known then ("about 40 %", "won").
 ui-insight-mark = { $mark }: { $before } before, { $after } after.
 ui-insight-mark-better = { $mark }: { $before } before, { $after } after. Better: { $better }.
-ui-insight-task = { $who }, before move { $number }: find something better than { $move }.
-ui-insight-right = { $move } is right.
-ui-insight-same = { $move } is the move that was played.
-ui-insight-wrong = { $move } also gives away the win.
-ui-insight-not-found = { $move } isn't one of the better moves.
-ui-insight-answer = { $count ->
-    [one] Better move: { $moves }.
-   *[other] Better moves: { $moves }.
-  }
+ui-insight-task = Move { $number }, { $who }: { $move }. Find something better.
+ui-insight-right = Yes, that is better: { $move }.
+ui-insight-same = That's the move from the game: { $move }.
+ui-insight-wrong = That also throws the win away: { $move }.
+ui-insight-not-found = That isn't one of the better moves: { $move }.
+ui-insight-answer = Better: { $moves }.
 ui-insight-again = Try again
 ui-insight-show = Show answer
 ui-insight-done = Done

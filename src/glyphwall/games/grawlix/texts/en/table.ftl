@@ -185,11 +185,27 @@ ui-over-grid = { $placed ->
 ## letter) and $sign; the others have the spoken $tile.
 
 move-grawlix-place = { $style ->
-    [shown] { tile-colour } { $sign } on { $cell }
+    [shown] { $colour ->
+        [R] { colour-r }
+        [O] { colour-o }
+        [Y] { colour-y }
+        [G] { colour-g }
+        [B] { colour-b }
+        [V] { colour-v }
+       *[K] { colour-k }
+      } { $sign } on { $cell }
    *[other] { $tile } on { $cell }
   }
 move-grawlix-take = take the { $style ->
-    [shown] { tile-colour } { $sign }
+    [shown] { $colour ->
+        [R] { colour-r }
+        [O] { colour-o }
+        [Y] { colour-y }
+        [G] { colour-g }
+        [B] { colour-b }
+        [V] { colour-v }
+       *[K] { colour-k }
+      } { $sign }
    *[other] { $tile }
   }
 move-grawlix-keep = keep sides
