@@ -222,7 +222,12 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         handlers.get_ideas,
         AskIdeas,
         Ideas,
-        {**_BAD_BODY, **_IDEAS, 409: "no-ideas: not in this game. illegal-action: the move asked about."},
+        {
+            **_BAD_BODY,
+            **_IDEAS,
+            404: "not-found: no such game. unknown-ply: the game has no such ply.",
+            409: "no-ideas: not in this game. illegal-action: the move asked about. not-over: the game goes on.",
+        },
         retry_seconds=2,
         has_tokens=True,
     ),
