@@ -225,7 +225,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         {
             **_BAD_BODY,
             **_IDEAS,
-            404: "not-found: no such game. unknown-ply: the game has no such ply.",
+            **_NO_PLY,
             409: "no-ideas: not in this game. illegal-action: the move asked about. not-over: the game goes on.",
         },
         retry_seconds=2,

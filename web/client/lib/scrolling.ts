@@ -35,7 +35,7 @@ export function returnTo(element: HTMLElement): () => void {
 }
 
 /** Where the element ends up. */
-export type Place = 'nearest' | 'start' | 'center';
+export type Place = 'nearest' | 'start' | 'center' | 'end';
 
 /** Cancel the current scroll: there is only one. */
 let callOff = (): void => {};

@@ -3,7 +3,7 @@ import { playerName } from '$client/game/names';
 import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
 import Move from './Move.svelte';
-import { moveWords } from './moves';
+import { moveWords, placesOf } from './moves';
 import { singlePly } from './single.svelte';
 import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
@@ -24,6 +24,7 @@ export const face: GameFace<null> = {
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
   told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
+  places: placesOf,
   single: (state) => singlePly(asGraffiti(state)),
   interpret: async (line, state, style) => {
     const { interpret } = await import('./commands'); // many people never type

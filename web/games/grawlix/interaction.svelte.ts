@@ -8,6 +8,9 @@ import { grawlixView } from './speech';
 
 const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
 
+/** Return whether a tile of the supply is taken in a phase. */
+export const takesTile = (phase: string): boolean => TAKING.includes(phase);
+
 export class TileInteraction implements Interaction {
   selected: string | null = $state(null);
 
@@ -19,7 +22,7 @@ export class TileInteraction implements Interaction {
 
   get drafting(): boolean {
     const phase = grawlixView(this.session.view)?.phase ?? '';
-    return this.session.acting && TAKING.includes(phase);
+    return this.session.acting && takesTile(phase);
   }
 
   get targets(): readonly string[] {
