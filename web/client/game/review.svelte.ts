@@ -6,7 +6,7 @@ import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Insight } from './insight.svelte';
 import type { Showing, Speech } from './showing.svelte';
-import type { Voice } from './voice';
+import type { MoveStyle, Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 
@@ -14,7 +14,7 @@ export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 interface Reviewed {
   readonly gameId: string;
   readonly game: GameState;
-  readonly face: Pick<Voice, 'told'> | null;
+  readonly face: Pick<Voice, 'told' | 'did'> | null;
   readonly over: boolean;
   readonly practice: boolean;
   readonly plies: number;
@@ -77,13 +77,14 @@ export class Review {
 
   /** Describe the current step; "" at the end of the game. */
   get told(): string {
-    return this.ply === null ? '' : this.text(this.ply);
+    return this.ply === null ? '' : this.text(this.ply, 'shown');
   }
 
-  private text(ply: number): string {
+  private text(ply: number, style: MoveStyle = settings.verbosity): string {
     const { game, face, plies, insight } = this.session;
     const entry = pliesInForce(game.entries)[ply - 1];
-    const what = entry ? (face?.told(game, entry, settings.verbosity) ?? '') : t('ui-review-start');
+    const did = entry && (face?.did?.(game, entry, style) || face?.told(game, entry, settings.verbosity));
+    const what = entry ? (did ?? '') : t('ui-review-start');
     const step = t('ui-review-step', { ply, last: plies, what });
     return [step, insight.told(ply)].filter(Boolean).join(' ');
   }
