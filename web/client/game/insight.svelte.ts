@@ -21,7 +21,12 @@ interface Looked {
   readonly face: Pick<Voice, 'moveText' | 'told' | 'did' | 'askBetter' | 'places'> | null;
   readonly over: boolean;
   readonly practice: boolean;
-  readonly review: { open(): void; step(to: number): Promise<void>; readonly view: AnyView | null };
+  readonly review: {
+    readonly ply: number | null;
+    readonly view: AnyView | null;
+    open(): void;
+    step(to: number, staying?: boolean): Promise<void>;
+  };
   readonly speech: Pick<Speech, 'tell' | 'say'>;
   tokens(): string[];
   cancel(): void;
@@ -63,11 +68,11 @@ export class Insight {
     if (session.game.seats.length === 0) return;
     this.seeking = true;
     const loaded = await this.load();
-    const sought = this.seeking;
-    this.seeking = false;
-    if (!loaded || !sought) return;
+    if (!this.seeking) return; // the person has gone elsewhere
     const [first] = this.mistakes;
     if (first) return this.try(first);
+    this.seeking = false;
+    if (!loaded) return;
     this.note = t('ui-insight-none');
     session.speech.say({ polite: this.note });
   }
@@ -169,8 +174,11 @@ export class Insight {
 
   /** Go back to before a move, to find a better one. */
   async try(ply: PlyReview): Promise<void> {
+    const { review } = this.session;
     this.open = false;
-    await this.session.review.step(ply.number - 1);
+    await review.step(ply.number - 1, true); // the old task stays until its successor is here
+    this.seeking = false;
+    if (review.ply !== ply.number - 1 || review.view === null) return this.leave();
     this.trying = ply;
     this.again();
   }

@@ -5,7 +5,7 @@ import type { Entry, Ideas, PlyReview, Review, Reviewed } from '$protocol/types'
 
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
-import { initialState } from '../play/state';
+import { initialState, type AnyView } from '../play/state';
 import { Insight, isBetter, judged, markBetween, sides } from './insight.svelte';
 
 const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
@@ -86,8 +86,8 @@ describe('a move in words', () => {
 
 describe('a session', () => {
   const told: string[] = [];
-  const step = vi.fn(async () => undefined);
-  const open = vi.fn();
+  const review = { ply: null as number | null, view: null as AnyView | null, open: vi.fn(), step: vi.fn() };
+  const { open, step } = review;
   let insight: Insight;
   let attempt: MockInstance<typeof api.attempt>;
 
@@ -97,6 +97,8 @@ describe('a session', () => {
     vi.restoreAllMocks();
     vi.useFakeTimers();
     open.mockClear();
+    Object.assign(review, { ply: null, view: null });
+    step.mockImplementation(async (to: number) => Object.assign(review, { ply: to, view: {} }));
     attempt = vi.spyOn(api, 'attempt').mockResolvedValue(NO_REASON);
     const session = {
       gameId: 'abcdefghijkl',
@@ -108,7 +110,7 @@ describe('a session', () => {
         told: ({}, { move }: Entry) => `You played ${move}.`,
         places: (move: string) => [move.slice(2, 4)],
       },
-      review: { open, step, view: null },
+      review,
       speech: {
         tell: (text: string) => told.push(text),
         say: ({ polite }: { polite?: string }) => told.push(polite ?? ''),
@@ -195,9 +197,26 @@ describe('a session', () => {
     expect([insight.trying, insight.seeking]).toEqual([null, false]);
   });
 
+  it('keeps the task until the next position is here, and drops it where none comes', async () => {
+    await insight.try(ply(4));
+    let arrive = (): void => undefined;
+    step.mockImplementationOnce(
+      (to: number) =>
+        new Promise<void>((done) => (arrive = () => done(void Object.assign(review, { ply: to })))),
+    );
+    const next = insight.try(ply(8));
+    expect(insight.trying?.number).toBe(4);
+    arrive();
+    await next;
+    expect(insight.trying?.number).toBe(8);
+    step.mockImplementationOnce(async (to: number) => void Object.assign(review, { ply: to, view: null }));
+    await insight.try(ply(4));
+    expect(insight.trying).toBeNull();
+  });
+
   it('goes back before the move, says what is right or wrong, and tries again', async () => {
     await insight.try(ply(4));
-    expect(step).toHaveBeenLastCalledWith(3);
+    expect(step).toHaveBeenLastCalledWith(3, true);
     expect(insight.task).toBe(
       `You played Rha1. ${t('ui-insight-cost-chance', { before: 'about 57%', after: 'about 34%' })} ${t('ui-insight-ask')}`,
     );

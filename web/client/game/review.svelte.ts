@@ -43,7 +43,8 @@ export class Review {
     session.speech.say({ polite: this.text(this.ply) });
   }
 
-  async step(to: StepTo): Promise<void> {
+  /** Go to a step. `staying`: the search for a better move goes on there. */
+  async step(to: StepTo, staying = false): Promise<void> {
     const { session } = this;
     const last = session.plies;
     if (!session.over || session.practice) {
@@ -53,7 +54,7 @@ export class Review {
     const now = this.ply ?? last;
     const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
     const ply = Math.max(0, Math.min(last, wanted));
-    session.insight.leave();
+    if (!staying) session.insight.leave();
     session.cancel();
     session.showing.quicken();
     if (ply === last) {
