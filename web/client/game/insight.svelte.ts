@@ -241,7 +241,10 @@ export class Insight {
     const { face, game } = this.session;
     const entry = this.entryOf(ply.number);
     if (!entry || !face) return '';
-    return face.did?.(game, entry, style) || face.told(game, entry, style === 'terse' ? style : 'literate');
+    const before = ply === this.trying ? this.session.review.view : null;
+    return (
+      face.did?.(game, entry, style, before) || face.told(game, entry, style === 'terse' ? style : 'literate')
+    );
   }
 
   private answer(tried: Tried): void {

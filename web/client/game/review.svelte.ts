@@ -84,7 +84,8 @@ export class Review {
   private text(ply: number, style: MoveStyle = settings.verbosity): string {
     const { game, face, plies, insight } = this.session;
     const entry = pliesInForce(game.entries)[ply - 1];
-    const did = entry && (face?.did?.(game, entry, style) || face?.told(game, entry, settings.verbosity));
+    const did =
+      entry && (face?.did?.(game, entry, style, null) || face?.told(game, entry, settings.verbosity));
     const what = entry ? (did ?? '') : t('ui-review-start');
     const step = t('ui-review-step', { ply, last: plies, what });
     return [step, insight.told(ply)].filter(Boolean).join(' ');

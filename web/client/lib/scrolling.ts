@@ -74,6 +74,15 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
   return end;
 }
 
+/** Return whether an element is in sight, and nothing covers its middle, its top or its bottom. */
+export function isInSight(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+    const seen = document.elementFromPoint?.(left + width / 2, y) ?? null;
+    return seen !== null && element.contains(seen);
+  });
+}
+
 /** Frames without movement after which a scroll has ended. */
 const RESTS = 4;
 
