@@ -72,6 +72,8 @@ export interface MoveProps {
   plies?: readonly Entry[] | undefined;
   /** The position before the move, which names what the notation only numbers. */
   view?: AnyView | null | undefined;
+  /** The words stand beside the picture: leave out what would only repeat them. */
+  worded?: boolean;
 }
 
 /** The interface of a game; `Begun` is its kind of interaction. */

@@ -186,7 +186,7 @@ export class Insight {
   /** Judge an attempt. */
   attempt(move: string): void {
     const ply = this.trying;
-    if (ply === null || this.tried !== null) return;
+    if (ply === null) return;
     const same = move === ply.move || move.startsWith(`${ply.move}+`);
     this.answer({ move, kind: isBetter(ply, move) ? 'right' : same ? 'same' : 'wrong' });
   }
@@ -354,6 +354,7 @@ function verdictOn(ply: PlyReview, kind: Tried['kind'], t: Text): string {
         ? t('ui-insight-right-chance', sides(ply, t) ?? {})
         : t('ui-insight-right');
     case 'shown':
+      if (type === 'estimate' || type === 'exact') return t('ui-insight-answer-chance', sides(ply, t) ?? {});
       return t('ui-insight-answer', { count: ply.better.length, win: proof ? 'yes' : 'no' });
     case 'same':
       return t('ui-insight-same');

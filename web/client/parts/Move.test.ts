@@ -46,3 +46,8 @@ it('appears once the game has loaded, and shows other games as they are written'
   render(Move, { game: 'graffiti', move: 'Bbob', words: true });
   expect(await screen.findByText('take the bobby', { ignore: '.spoken' })).toBeTruthy();
 });
+
+it('leaves out a picture that would only repeat the words', () => {
+  const { container } = render(Move, { game: 'grawlix', move: 'keep', words: true });
+  expect(seen(container)).toBe('keep sides');
+});

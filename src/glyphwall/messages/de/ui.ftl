@@ -283,6 +283,7 @@ ui-insight-answer = { $win ->
        *[other] Diese Züge sind besser.
       }
   }
+ui-insight-answer-chance = Besser: { $before } statt { $after }.
 ui-insight-next = Nächster Fehler ({ $number } von { $count })
 ui-insight-again = Erneut versuchen
 ui-insight-show = Lösung zeigen

@@ -283,6 +283,7 @@ ui-insight-answer = { $win ->
        *[other] These are better.
       }
   }
+ui-insight-answer-chance = Better: { $before } instead of { $after }.
 ui-insight-next = Next mistake ({ $number } of { $count })
 ui-insight-again = Try again
 ui-insight-show = Show answer
