@@ -19,7 +19,7 @@ import click
 from glyphwall.agents.reports import make_table_lines
 from glyphwall.agents.results import read_results
 from glyphwall.cli.main import main as glyphwall
-from glyphwall.cli.output import write_file
+from glyphwall.core.atomic_write import write_file
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ROOT / "docs" / "results" / "baselines"

@@ -7,6 +7,14 @@ from typing import Any
 from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS
 
+_SIGNS = dict(zip("ahdpnsx", "@#$%&*!", strict=True))
+
+
+def shown_placement(move: str) -> str:
+    """Describe a placed tile of Grawlix as pages show it: "red @ on f6"."""
+    colour, glyph, cell = move[0], move[1], move[2:]
+    return message("move-grawlix-place", style="shown", colour=colour, sign=_SIGNS[glyph], cell=cell, tile="")
+
 
 def message(message_id: str, **args: Any) -> str:
     """Return an English message of the package or of a built-in game."""

@@ -13,6 +13,7 @@ import type { GameFolder } from './client/game/folder.ts';
 import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
 import { withoutComments } from './compact-texts.ts';
+import { noscript } from './noscript.ts';
 import { siteHead } from './site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -116,6 +117,7 @@ export default defineConfig(({ mode }) => ({
     fontLicences(),
     compactArt(),
     withoutComments(),
+    noscript(),
     ...(mode === 'site' ? [siteHead()] : [listAddresses(), serviceWorker(), compressed()]),
   ],
   worker: { format: 'es' },

@@ -93,7 +93,7 @@ def test_records_of_registered_games_are_played_by_their_tags(
     monkeypatch: pytest.MonkeyPatch, make_options: Any
 ) -> None:
     game = type("Registered", (Piles,), {"make_options": make_options or Piles.make_options})()
-    for module in ("glyphwall.testing.game_records", "glyphwall.record.replay"):
+    for module in ("glyphwall.testing._game_records", "glyphwall.record.replay"):
         monkeypatch.setattr(f"{module}.get_game", lambda game_id: game)
     if make_options is None:
         report = check_game(game, [PilesOptions(3, 2)], games=3)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
-from glyphwall.record import fair_check, fair_client, fair_draws, fair_reading, fair_receipt, fair_store, fair_tags
+from glyphwall.record import _fair_draws, fair_check, fair_client, fair_reading, fair_receipt, fair_store, fair_tags
 from tests.differential.fair_judge import Judged, random_case
 from tests.differential.fair_records import FORGERIES
 from tests.differential.fair_setups import Case, give_editions
@@ -39,7 +39,7 @@ MODULES = (
     (fair_reading, ()),
     (fair_check, ()),
     (fair_tags, ("AnyTranscript", "write_tags")),
-    (fair_draws, ()),
+    (_fair_draws, ()),
     (fairness, ("make_secret",)),
 )
 """The code that is judged, and the parts of it that only other tests look at."""

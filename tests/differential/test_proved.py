@@ -17,18 +17,19 @@ from glyphwall.agents.benchmark import find_theory_positions
 from glyphwall.agents.mcp_games import describe_proof_by_search, describe_proof_by_theory
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
-from glyphwall.analysis.proofs import Deadline, find_proof, prove
+from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.engine.go import Budget
-from glyphwall.engine.solving import prove as prove_by_engine
+from glyphwall.engine._go import Budget
+from glyphwall.engine._solving import prove as prove_by_engine
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
-from glyphwall.review.certainty import GameProofs
-from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.searching import judge
+from glyphwall.review._certainty import GameProofs
+from glyphwall.review._compiled_means import CompiledMeans
+from glyphwall.review._searching import judge
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 PLAYING = 2
 """Games of the house, which play themselves on the start page."""
 
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+"""Sums up what moves by itself, as browsers measure it (cumulative layout shift)."""
+
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 

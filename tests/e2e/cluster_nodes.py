@@ -29,9 +29,9 @@ from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.variants.folder import open_folder, run_study
 from glyphwall.studies.variants.reading import read_study
-from glyphwall.training.batches import Positions, Stopped
-from glyphwall.training.cluster import ClusterWorkers
-from glyphwall.training.learner import Learner
+from glyphwall.training._batches import Positions, Stopped
+from glyphwall.training._cluster import ClusterWorkers
+from glyphwall.training._learner import Learner
 from glyphwall.training.run import make_workers
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of
 
@@ -143,7 +143,7 @@ def other_version(cluster: Cluster) -> None:
         patch.setattr("glyphwall.studies.cluster.__version__", "0.0.1")
         with pytest.raises(GlyphwallError, match=r"this is 0\.0\.1"):
             run_match(match, ray=cluster.address)
-        patch.setattr("glyphwall.training.cluster.__version__", "0.0.2")
+        patch.setattr("glyphwall.training._cluster.__version__", "0.0.2")
         plan = self_play(1)
         with (
             make_workers(plan, Path(), cluster.address) as there,

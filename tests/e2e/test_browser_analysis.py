@@ -57,8 +57,10 @@ def at(page: Page, node: int) -> None:
     expect(page.locator("[data-analysis]")).to_have_attribute("data-node", str(node))
 
 
-def tree(page: Page) -> str:
-    return page.locator(".tree").inner_text()
+def tree(page: Page) -> list[str]:
+    """The names of the tree's nodes: who, and the move in words."""
+    found: list[str] = page.locator(".tree .ply").evaluate_all("all => all.map(one => one.ariaLabel ?? one.innerText)")
+    return found
 
 
 def sound(page: Page) -> None:
@@ -98,7 +100,7 @@ def test_from_a_finished_game_to_a_link_with_all_of_it(
     command.press("Enter")
     at(page, plies + 1)
     expect(page.locator(".variation .ply")).to_have_count(1)
-    expect(page.locator(".variation .ply")).to_contain_text(other)
+    expect(page.locator(".variation .ply")).to_have_attribute("data-move", other)
 
     # An engine line, and what is proved, apart from each other.
     back.click()
@@ -193,16 +195,16 @@ def test_lines_stand_still_under_a_finger(server: ServerProcess, device: Page) -
     at(device, 0)
     device.get_by_role("button", name="Engine", exact=True).click()
     device.get_by_role("button", name="Start", exact=True).click()
-    device.locator("[data-estimates] .line").first.hover()
+    device.locator("[data-estimates] .chip").first.hover()
     device.mouse.down()
-    move = device.locator(".line:active .first").inner_text()
+    move = device.locator(".chip:active").get_attribute("data-move")
     searched = device.locator("[data-engine]").inner_text()
     device.wait_for_timeout(1_000)
     assert device.locator("[data-engine]").inner_text() == searched
     device.mouse.up()
     at(device, 1)
     device.get_by_role("button", name="Moves", exact=True).click()
-    assert move in tree(device).split()
+    expect(device.locator(f'.ply[data-move="{move}"]')).to_have_count(1)
 
 
 def test_panels_have_room_beside_the_largest_board(server: ServerProcess, page: Page) -> None:
@@ -406,11 +408,11 @@ def test_an_engine_of_ones_own_searches_on_this_machine(server: ServerProcess, d
     port.press("Tab")
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_text("Glyphwall 0", exact=False).wait_for()
-    best = page.locator("[data-estimates] .line").first
+    best = page.locator("[data-estimates] .chip").first
     node = int(page.locator("[data-analysis]").get_attribute("data-node") or 0)
     best.click()
     expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", str(node))
-    page.locator("[data-estimates] .line").first.wait_for()  # of the next position
+    page.locator("[data-estimates] .chip").first.wait_for()  # of the next position
     sound(page)
     page.reload()
     page.get_by_role("button", name="Engine", exact=True).click()

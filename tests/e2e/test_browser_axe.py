@@ -105,7 +105,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
 
 def test_invitation_and_questions(server: ServerProcess, device: Page, new_page: Callable[..., Page]) -> None:
     open_start(device, server.url)
-    device.get_by_label("Friend").check()
+    device.get_by_label("Friend", exact=True).check()
     device.get_by_role("button", name="Play", exact=True).click()
     link = device.get_by_label("Invitation link").input_value()
     device.get_by_role("img", name="QR code of the link").wait_for()

@@ -31,11 +31,10 @@ def win_as_shown(table: TablePage) -> None:
     endgame = page.locator("[data-endgame]")
     while endgame.get_attribute("data-done") == "false":
         at = endgame.get_attribute("data-at")
-        page.get_by_role("button", name=message("ui-puzzles-show")).click()
-        ply = page.locator("[data-help]").inner_text().split()[0]
-        right = [message("ui-endgames-right", ply=ply, quickest=quickest) for quickest in ("yes", "no")]
-        expect(page.locator("[data-help]")).to_have_text(re.compile("|".join(map(re.escape, right))))
-        table.type(ply)
+        page.get_by_role("button", name=message("ui-puzzles-show", cost=0)).click()
+        right = [message("ui-endgames-right", quickest=quickest) for quickest in ("yes", "no")]
+        expect(page.locator("[data-help]")).to_contain_text(re.compile("|".join(map(re.escape, right))))
+        table.type(str(page.locator("[data-help] [data-move]").get_attribute("data-move")))
         expect(endgame).not_to_have_attribute("data-at", str(at))
 
 
@@ -51,8 +50,11 @@ def test_an_endgame_is_won(server: ServerProcess, new_page: Callable[..., Page],
     assert results.violations_count == 0, results.generate_report()
     assert not table.scrolls_sideways()
     table.type(SHORT.wrong[0][0].ply)
-    expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
+    expect(page.locator("[data-why] [data-move]").first).to_have_attribute("data-move", SHORT.wrong[0][0].ply)
     expect(endgame).to_have_attribute("data-at", "0")
+    expect(endgame).to_have_attribute("data-demonstrating", "true")
+    page.get_by_role("button", name=message("ui-puzzles-again")).click()
+    expect(endgame).to_have_attribute("data-demonstrating", "false")
     win_as_shown(table)
     expect(page.locator("[data-task]")).to_contain_text("You won, with one mistake")
     expect(page.locator("[data-won]")).to_contain_text("Won: 1, without a mistake: 0")

@@ -182,6 +182,6 @@ def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callabl
     created = create(server.url, "here", weakest(server.url), game="graffiti")
     table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
     assert table.wait_for_turn() == "turn"
-    for name in ("How to play", "Settings", "Ideas", "Codes"):
+    for name in ("Puzzles", "Learn", "Settings", "Ideas", "Codes"):
         expect(table.page.get_by_text(name, exact=True)).to_be_visible()
     assert not table.scrolls_sideways()

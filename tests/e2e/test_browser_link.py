@@ -47,7 +47,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
 ) -> None:
     one, two = TablePage(new_page()), TablePage(new_page(PHONE, mobile=True))
     open_start(one.page, server.url)
-    one.page.get_by_label("Friend").check()
+    one.page.get_by_label("Friend", exact=True).check()
     one.page.get_by_text("House rules").click()
     one.page.get_by_label("Size").select_option("4")
     one.page.get_by_label("Tiles in hand").select_option("2")

@@ -128,3 +128,22 @@ def test_a_new_version_takes_the_place_of_the_old(server: ServerProcess, new_pag
                 break
         else:
             pytest.fail("the old version's files are still there")
+
+
+def test_a_page_from_before_an_upgrade_asks_for_a_reload(server: ServerProcess, page: Page) -> None:
+    with Deployment(server.url) as deployment:
+        page.goto(f"{deployment.url}/about")
+        page.get_by_role("heading", level=1).wait_for()
+        entry = page.evaluate("document.querySelector('script[type=module][src]').src").rpartition("/")[2]
+        look = "document.dispatchEvent(new Event('visibilitychange'))"
+        notice = page.locator("[data-new-version]")
+        with page.expect_response("**/sw.js"):
+            page.evaluate(look)
+        expect(notice).to_have_count(0)
+        deployment.changed = (entry, "index-next.js")
+        page.reload()  # it looks once in a while
+        page.get_by_role("heading", level=1).wait_for()
+        page.evaluate(look)
+        expect(notice).to_contain_text(message("ui-new-version"))
+        notice.get_by_role("button", name=message("ui-reload")).click()
+        expect(notice).to_have_count(0)

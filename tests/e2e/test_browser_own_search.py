@@ -82,7 +82,7 @@ def test_engine_lines_are_searched_here(server: ServerProcess, new_page: Callabl
     page.locator("[data-analysis]").wait_for()
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator("[data-estimates] .first").first).to_be_visible()
+    expect(page.locator("[data-estimates] .chip").first).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).click()
     assert planned
     assert asked

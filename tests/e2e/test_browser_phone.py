@@ -19,10 +19,16 @@ if TYPE_CHECKING:
     from tests.e2e.server_process import ServerProcess
 
 
+_ZOOMING = """() => [...document.querySelectorAll('button, [role=gridcell], [role=option]')]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).touchAction === 'auto')
+  .map((one) => one.ariaLabel ?? one.textContent.trim())"""
+
+
 def check_size(table: TablePage) -> None:
     """What must hold at every moment of a phone's screen."""
     assert not table.scrolls_sideways()
     assert table.small_targets() == []
+    assert table.page.evaluate(_ZOOMING) == [], "a second tap would zoom"
 
 
 def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Page]) -> None:

@@ -30,7 +30,7 @@ def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Pag
 
 def test_from_the_start_page_to_a_file(server: ServerProcess, device: Page, tmp_path: Path) -> None:
     open_start(device, server.url)
-    device.get_by_role("link", name=message("ui-print-link", title="Grawlix")).click()
+    device.get_by_role("link", name=message("ui-of-game", what=message("ui-print-title"), title="Grawlix")).click()
     expect(device.get_by_role("heading", level=1, name="Print")).to_be_visible()
     picture = device.get_by_role("img", name="Tiles to cut out, page 1 of 2")
     expect(picture).to_be_visible(timeout=PATIENCE * 1000)

@@ -82,7 +82,7 @@ def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess
 
 def test_the_name_of_who_invites_is_asked_once(server: ServerProcess, page: Page) -> None:
     open_start(page, server.url)
-    page.get_by_label("Friend").check()
+    page.get_by_label("Friend", exact=True).check()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/g/*")

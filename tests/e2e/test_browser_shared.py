@@ -59,7 +59,7 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     at(follower, 1)
     play(driver, "+o*")  # a variation
     at(follower, 3)
-    expect(follower.locator(".tree")).to_contain_text("+Os")
+    expect(follower.locator('.ply[data-move="+Os"]')).to_have_count(1)
 
     follower.get_by_role("button", name=re.compile("^Start|^First|beginning", re.IGNORECASE)).first.click()
     at(follower, 0)

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
+from tests.e2e.browsing import DESK, PHONE, PLAYING, SHIFTS, TablePage, long, open_page, open_start
 from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from tests.e2e.server_process import ServerProcess
 
 
 MOST_SCRIPT = 150_000
+
+
+def link_name(text: str, game: str) -> str:
+    return message("ui-of-game", what=message(text), title=game)
+
+
+def press_of(page: Page, game: str, opponent: str = "computer") -> Locator:
+    """The button of a game's card that starts it against an opponent."""
+    name = message("ui-of-game", what=message(f"ui-now-{opponent}"), title=game)
+    return page.get_by_role("button", name=name, exact=True)
 
 
 @pytest.mark.long
@@ -48,7 +59,7 @@ def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess
     page.on("request", lambda request: asked.append(request.url))
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
-    expect(page.get_by_role("button", name="Play Graffiti now")).to_be_enabled()
+    expect(press_of(page, "Graffiti")).to_be_enabled()
     expect(page.get_by_role("button", name="Stop the ")).to_have_count(0)
     assert not any("/api/previews" in url for url in asked)
     scripts = page.evaluate(
@@ -62,12 +73,12 @@ def test_cards_side_by_side_are_level_and_show_the_whole_board(server: ServerPro
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
     games = ("Grawlix", "Graffiti")
-    tops = {game: page.get_by_role("button", name=f"Play {game} now").bounding_box() for game in games}
+    tops = {game: press_of(page, game).bounding_box() for game in games}
     assert tops["Grawlix"]
     assert tops["Graffiti"]
     assert tops["Grawlix"]["y"] == tops["Graffiti"]["y"]
     last = page.locator("[data-frame]").last.get_by_text("Glow").bounding_box()  # the last picture of the tunnel
-    card = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Play Graffiti now")).bounding_box()
+    card = page.get_by_role("listitem").filter(has=press_of(page, "Graffiti")).bounding_box()
     assert last
     assert card
     assert last["x"] + last["width"] < card["x"] + card["width"]
@@ -80,12 +91,70 @@ def test_one_press_plays_as_last_time(server: ServerProcess, page: Page) -> None
     page.wait_for_url("**/g/*")
     before = page.url
     page.goto(server.url)
-    expect(page.get_by_role("listitem").filter(has_text="Play Grawlix now")).to_contain_text("Tagger")
-    page.get_by_role("button", name="Play Grawlix now").click()
+    level = page.get_by_label(message("ui-now-level", title="Grawlix"))
+    expect(level).to_have_value("tagger")
+    press_of(page, "Grawlix").click()
     page.wait_for_url("**/g/*")
     assert page.url != before
     table = page.request.get(page.url.replace("/g/", "/api/games/")).json()
     assert [seat["level"] for seat in table["seats"]] == [None, "tagger"]
+
+
+@pytest.mark.parametrize("opponent", ["link", "here"])
+def test_every_kind_of_opponent_is_one_press_away(
+    server: ServerProcess, new_page: Callable[..., Page], opponent: str
+) -> None:
+    table = open_page(new_page, "390x844")
+    open_start(table.page, server.url)
+    press = press_of(table.page, "Graffiti", opponent)
+    press.tap()
+    table.page.wait_for_url("**/g/*")
+    made = table.page.request.get(table.page.url.replace("/g/", "/api/games/")).json()
+    assert made["game"] == "graffiti"
+    assert [seat["joined"] for seat in made["seats"]] == [True, opponent == "here"]
+
+
+def test_all_choices_of_a_game_are_one_press_away(server: ServerProcess, page: Page) -> None:
+    open_start(page, server.url)
+    press_of(page, "Graffiti", "more").click()
+    expect(page.get_by_role("heading", name=message("ui-new-game"))).to_be_focused()
+    expect(page.locator("section.new").get_by_label("Graffiti", exact=True)).to_be_checked()
+
+
+def test_a_game_that_waits_is_on_top(server: ServerProcess, page: Page) -> None:
+    open_start(page, server.url)
+    press_of(page, "Grawlix", "here").click()
+    page.wait_for_url("**/g/*")
+    TablePage(page).wait_for_turn()
+    game = page.url
+    page.goto(server.url)
+    link = page.get_by_role("link", name=message("ui-continue-yours"))
+    heading = page.get_by_role("heading", level=1).bounding_box()
+    above = link.bounding_box()
+    assert above is not None
+    assert heading is not None
+    assert above["y"] < heading["y"]
+    link.click()
+    expect(page).to_have_url(game)
+
+
+def test_the_header_leads_to_the_areas(server: ServerProcess, page: Page) -> None:
+    open_start(page, server.url)
+    header = page.get_by_role("navigation", name=message("ui-nav"))
+    for text, address in (("ui-nav-puzzles", "/puzzles/"), ("ui-analysis", "/analysis"), ("ui-nav-learn", "/learn/")):
+        area = header.get_by_role("link", name=message(text), exact=True)
+        area.click()
+        expect(page).to_have_url(re.compile(address))
+        expect(area).to_have_attribute("aria-current", "page")
+    header.get_by_role("link", name=message("ui-nav-play"), exact=True).click()
+    expect(page.get_by_role("heading", name="Play Grawlix or Graffiti")).to_be_visible()
+
+
+def test_without_scripts_the_rules_are_there(server: ServerProcess, page: Page) -> None:
+    html = page.request.get(server.url).text()
+    without = html.partition("<noscript>")[2].partition("</noscript>")[0]
+    for game in ("Grawlix", "Graffiti"):
+        assert escape(message(f"start-{game.lower()}"), quote=False) in without
 
 
 _WATCHED = """(() => {
@@ -129,16 +198,12 @@ def test_the_button_that_stops_a_board_lies_beside_it(server: ServerProcess, new
 def test_links_with_different_ends_have_different_names(server: ServerProcess, page: Page) -> None:
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
-    links = page.locator("main a[href]").evaluate_all("all => all.map(one => [one.textContent.trim(), one.href])")
+    named = "all => all.map(one => [one.ariaLabel ?? one.textContent.trim(), one.href])"
+    links = page.locator("main a[href]").evaluate_all(named)
     names = [name for name, _ in set(map(tuple, links))]
     assert len(names) == len(set(names))
 
 
-_SHIFTS = """window.shifted = 0;
-new PerformanceObserver(list => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-}).observe({ type: 'layout-shift', buffered: true })"""
-"""Sums up what moves by itself, as browsers measure it (cumulative layout shift)."""
 COMPILING = {"ready": False, "share": 0.3, "games": []}
 """What a server says of itself after its first start."""
 
@@ -157,7 +222,7 @@ def test_nothing_moves_on_a_slow_line(
     server: ServerProcess, new_page: Callable[..., Page], size: str, language: str
 ) -> None:
     page = open_page(new_page, size, language=language, reduced_motion=False).page
-    page.add_init_script(_SHIFTS)
+    page.add_init_script(SHIFTS)
     page.route("**/api/readiness", lambda route: route.fulfill(json=COMPILING))
     network = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)
@@ -176,9 +241,10 @@ def test_the_first_press_is_in_the_first_window_and_says_against_whom(
 ) -> None:
     table = open_page(new_page, size)
     open_start(table.page, server.url)
-    press = table.page.get_by_role("button", name="Play Grawlix now")
-    table.in_sight(press)
-    expect(press.locator("xpath=..")).to_contain_text("against the computer, level 1 of 8: Doodler")
+    press = press_of(table.page, "Grawlix")
+    level = table.page.get_by_label(message("ui-now-level", title="Grawlix"))
+    expect(level.locator("option:checked")).to_have_text("1. Doodler")
+    table.in_sight(press, level)
     assert not table.scrolls_sideways()
 
 
@@ -188,17 +254,17 @@ def test_without_the_server_the_press_says_so_and_what_is_left(
     table = open_page(new_page, "390x844")
     page = table.page
     open_start(page, server.url)
-    expect(page.get_by_text("level 1 of 8")).to_be_visible()
+    expect(page.get_by_label(message("ui-now-level", title="Grawlix"))).to_be_enabled()
     page.context.set_offline(True)
     for game in ("Grawlix", "Graffiti"):
-        press = page.get_by_role("button", name=f"Play {game} now")
+        press = press_of(page, game)
         press.tap()
         card = page.get_by_role("listitem").filter(has=press)
         said = card.get_by_role("alert")
         expect(said).to_contain_text("You're offline")
         table.in_sight(press, said, card.locator(".now").get_by_role("link", name=f"How to play {game}"))
     page.context.set_offline(False)
-    page.get_by_role("button", name="Play Graffiti now").tap()
+    press_of(page, "Graffiti").tap()
     page.wait_for_url("**/g/*")
 
 
@@ -226,6 +292,6 @@ def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProces
         assert missing is not None
         assert missing.status == 404
     expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
-    expect(page.get_by_role("link", name=message("ui-learn-link", title="Graffiti"))).to_be_visible()
-    page.get_by_role("link", name=message("ui-puzzles-link", title="Grawlix")).click()
+    expect(page.get_by_role("link", name=link_name("ui-nav-learn", "Graffiti"))).to_be_visible()
+    page.get_by_role("link", name=link_name("ui-nav-puzzles", "Grawlix")).click()
     expect(page).to_have_url(re.compile("/puzzles/grawlix"))

@@ -99,6 +99,10 @@ def begin(url: str, moment: str) -> tuple[str, dict[int, str]]:
     """A game well on its way, whose first seat is asked what is named."""
     game, phase = moment.split(" ")
     game_id, tokens = new_game(url, game)
+    if phase == "over":
+        with Peer(url, game_id, *tokens) as people:
+            people.resign(1)
+        return game_id, {0: tokens[0]}
 
     def reached(peer: Peer) -> bool:
         return bool(peer.view["actor"] == 0 and peer.view["table"]["phase"] == phase and peer.version > 40)
@@ -121,7 +125,7 @@ def begin(url: str, moment: str) -> tuple[str, dict[int, str]]:
         pytest.param(set_for_the_page, "1280x800", marks=pytest.mark.long),
     ],
 )
-@pytest.mark.parametrize("moment", ["graffiti turn", "graffiti keep", "grawlix place"])
+@pytest.mark.parametrize("moment", ["graffiti turn", "graffiti keep", "grawlix place", "grawlix over", "graffiti over"])
 def test_all_texts_grow_and_nothing_is_cut_or_out_of_reach(
     server: ServerProcess, new_page: Callable[..., Page], way: Callable[[Page], None], size: str, moment: str
 ) -> None:

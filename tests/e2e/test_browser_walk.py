@@ -55,7 +55,7 @@ def test_a_game_by_link_with_all_that_happens(walked_server: ServerProcess, new_
     with Line(server.url) as line:
         one, two = TablePage(new_page(PHONE, mobile=True)), TablePage(new_page(WIDE_PHONE, mobile=True))
         open_start(one.page, server.url)
-        one.page.get_by_label("Friend").check()
+        one.page.get_by_label("Friend", exact=True).check()
         one.page.get_by_text("House rules").click()
         one.page.get_by_label("Size").select_option("4")
         one.page.get_by_label("Tiles in hand").select_option("2")

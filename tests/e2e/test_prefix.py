@@ -60,7 +60,7 @@ def test_two_people_play_under_a_prefix(site: Nginx, new_page: Callable[..., Pag
     assert httpx.get(site.url.removesuffix(PREFIX) + str(licence.get_attribute("href"))).status_code == 200
     one.page.go_back()
     expect(one.page).to_have_url(f"{site.url}/")
-    one.page.get_by_label("Friend").check()
+    one.page.get_by_label("Friend", exact=True).check()
     one.page.get_by_role("button", name="Play", exact=True).click()
     link = one.page.get_by_label("Invitation link").input_value()
     assert link.startswith(f"{site.url}/g/")

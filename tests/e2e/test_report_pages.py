@@ -16,13 +16,13 @@ from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.tournament import TournamentSettings, run_tournament
 from glyphwall.studies.tournament_report import tournament_page
-from glyphwall.studies.variants.blocks import as_html
+from glyphwall.studies.variants._blocks import as_html
+from glyphwall.studies.variants._report_parts import Study
+from glyphwall.studies.variants._texts import StudyTexts
 from glyphwall.studies.variants.folder import open_folder, run_study
 from glyphwall.studies.variants.reading import read_study
 from glyphwall.studies.variants.report import build_report
-from glyphwall.studies.variants.report_parts import Study
 from glyphwall.studies.variants.results import compute_results
-from glyphwall.studies.variants.texts import StudyTexts
 from tests.e2e.browsing import DESK, PHONE
 
 if TYPE_CHECKING:

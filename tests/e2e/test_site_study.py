@@ -35,8 +35,10 @@ def sound(page: Page) -> None:
 def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
-    page.get_by_role("link", name=message("ui-puzzles-link", title=game.capitalize())).click()
-    expect(page.locator("[data-rating]")).to_contain_text("1500")
+    page.get_by_role(
+        "link", name=message("ui-of-game", what=message("ui-nav-puzzles"), title=game.capitalize())
+    ).click()
+    expect(page.locator("[data-rating]")).to_contain_text("1000")
     table = TablePage(page)
     table.root.wait_for()
     daily = page.url.rpartition("/")[2]
@@ -49,7 +51,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
         table.type(step.moves[0])
         expect(puzzle).to_have_attribute("data-at", str(number))
     expect(puzzle).to_have_attribute("data-done", "true")
-    expect(page.locator("[data-rating]")).not_to_contain_text("1500")
+    expect(page.locator("[data-rating]")).not_to_contain_text("1000")
     sound(page)
 
 
@@ -93,14 +95,14 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     sound(page)
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Start", exact=True).click()
-    first = page.locator("[data-estimates] .first").first
+    first = page.locator("[data-estimates] .chip").first
     expect(first).to_be_visible()
     sound(page)
     page.get_by_role("button", name="Stop").click()
     first.click()
     expect(board).to_have_attribute("data-node", "3")
     page.get_by_role("button", name="Moves", exact=True).click()
-    expect(page.locator("[data-panel=tree] code")).to_have_count(3)
+    expect(page.locator("[data-panel=tree] .ply[data-move]")).to_have_count(3)
     page.reload()  # its address has it
     expect(board).to_have_attribute("data-node", "3")
 
@@ -108,6 +110,7 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
 def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE)
     page.goto(f"{site_url}#/puzzles/grawlix/{SHORT.id}")
+    page.locator("summary", has_text=message("ui-puzzles-choose")).click()
     page.get_by_role("link", name="Endgames").click()
     expect(page.locator("[data-endgame]")).to_have_attribute("data-done", "false")
     page.goto(f"{site_url}#/endgames/grawlix/{SHORT.id}")
@@ -115,7 +118,7 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Who wins?").click()
     expect(page.locator("[data-proved]")).to_contain_text(f"{SHORT.plies} plies")
-    expect(page.locator("[data-ways] code").first).to_have_text(SHORT.line[0])
+    expect(page.locator("[data-ways] .chip").first).to_have_attribute("data-move", SHORT.line[0])
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
     expect(page.get_by_text("Saved. A second program checked")).to_be_visible()
@@ -158,6 +161,6 @@ def test_all_of_it_works_without_the_network(site_folder: Path, new_page: Callab
         expect(page.locator("[data-analysis]")).to_have_attribute("data-node", "1")
         page.get_by_role("button", name="Engine").click()
         page.get_by_role("button", name="Start", exact=True).click()
-        expect(page.locator("[data-estimates] .first").first).to_be_visible()
+        expect(page.locator("[data-estimates] .chip").first).to_be_visible()
         page.goto(f"{url}#/puzzles/grawlix")
         expect(page.locator("[data-table]")).to_be_visible()

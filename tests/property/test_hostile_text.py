@@ -29,8 +29,8 @@ from glyphwall.diagrams.markdown import figure
 from glyphwall.diagrams.tikz.writing import escape_latex
 from glyphwall.printing.typesetting import replace_unsupported
 from glyphwall.record import GameRecord, Line, Move, Remarks, read_record, write_record
-from glyphwall.studies.page import page, paragraph, table
-from glyphwall.studies.variants.blocks import FigureTable, Lines, Paragraph, ReportPart, as_html, as_markdown
+from glyphwall.studies._page import page, paragraph, table
+from glyphwall.studies.variants._blocks import FigureTable, Lines, Paragraph, ReportPart, as_html, as_markdown
 
 PIECES = [
     "\x1b[2J",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 GAME = get_game("graffiti")
 FILE = Path(__file__).resolve().parents[2] / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
 STRETCH = 36
+GAMES = 400
 
 
 def _weigh_action(state: GraffitiState, action: int) -> int:
@@ -52,12 +53,12 @@ def view_data(state: GraffitiState, seat: int | None) -> dict[str, Any]:
 
 
 def _find_view(wanted: Callable[[GraffitiState], bool], **options: Any) -> dict[str, Any]:
-    """Return the acting seat's view in the first matching position, over a few seeds."""
-    for seed in range(60):
+    """Return the acting seat's view in the first matching position, over many seeds."""
+    for seed in range(GAMES):
         for state, _ in play(seed, **options):
             if wanted(state):
                 return view_data(state, state.actor if state.actor >= 0 else 0)
-    raise LookupError("no such position in sixty games")
+    raise LookupError(f"no such position in {GAMES} games")
 
 
 def views() -> dict[str, Any]:

@@ -19,7 +19,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.envs.cuda import _Kernels, _observing
 from glyphwall.search import network_cuda
-from glyphwall.search.network_pool import make_forest, make_information_forest
+from glyphwall.search._network_pool import make_forest, make_information_forest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -42,8 +42,8 @@ PARTS = (
     "analysis/ideas.py",
     "analysis/openings.py",
     "analysis/proofs.py",
-    "analysis/records.py",
-    "analysis/tree.py",
+    "analysis/_records.py",
+    "analysis/_tree.py",
     "players/__init__.py",
     "players/base.py",
     "players/exact_decision.py",
@@ -112,7 +112,7 @@ LEFT_OUT = (
     "compiled/templates.py",
     "api/drawings.py",
     "api/module_levels.py",
-    "review/compiled_means.py",
+    "review/_compiled_means.py",
 )
 """Files that only Numba, searches and drawings need."""
 

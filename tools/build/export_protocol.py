@@ -31,10 +31,10 @@ from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
-from glyphwall.server.catalogue.bodies import GameInfo
+from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
-from glyphwall.server.pages.bodies import PrintInfo
-from glyphwall.server.store.bodies import Health
+from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TYPES = WEB.parent / ".make" / "protocol" / "types.ts"
@@ -127,9 +127,10 @@ def export_frames(schema: str) -> str:
     }
     view["anyOf"].append(outside)
     wanted = _reached((definitions["ServerMessage"],), definitions)
+    own = {name for name, kind in vars(protocol).items() if getattr(kind, "__module__", None) == protocol.__name__}
     for name in wanted:
         definition = definitions[name]
-        if "properties" in definition and not hasattr(protocol, name) and not hasattr(values, name):
+        if "properties" in definition and name not in own and not hasattr(values, name):
             required = (field for field in definition["required"] if "default" not in definition["properties"][field])
             definition["required"] = list(required)
     frames = {

@@ -37,7 +37,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
     ("process",),
     ("app",),
-    ("routes", "metrics"),
+    ("metrics",),
     ("openapi",),
     ("endpoints",),
     ("pages",),

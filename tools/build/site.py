@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import Game
     from glyphwall.offline.computers import Levels, Searches
-    from glyphwall.server.catalogue.bodies import GameInfo
+    from glyphwall.server.catalogue.catalogue import GameInfo
 
 ROOT = build_web.ROOT
 MEMORY = "device/memory.dat"
@@ -88,8 +88,7 @@ def _level(spec: str, game_id: str) -> SearchLevel | None:
     if type(player) not in (MctsPlayer, IsmctsPlayer, StrongPlayer):
         return None
     assert isinstance(player, MctsPlayer)
-    thinking = player.thinking
-    if thinking.sims is None or thinking.seconds is not None:
+    if player.limits.sims is None or player.limits.seconds is not None:
         return None
     return level_of(player)
 

@@ -9,9 +9,8 @@ import msgspec
 from glyphwall.core.registry import built_in_ids
 from glyphwall.messages import locales
 from glyphwall.printing.making import pictures
-from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.pages.printer import PrintJob, file_of
-from glyphwall.server.pages.printing import print_catalogue
+from glyphwall.server.pages.printing import PrintInfo, print_catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Collection

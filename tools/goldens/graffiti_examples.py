@@ -16,7 +16,7 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
-from glyphwall.games.graffiti.ui.examples import EXAMPLES
+from glyphwall.games.graffiti.ui.lessons import EXAMPLES
 from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.messages import text
 from glyphwall.play.practice import Practice

@@ -1,5 +1,5 @@
 // Made by tools/build/export_protocol.py from the list in glyphwall/api/endpoints.py. Do not edit.
-import type { Analyse, Analysed, AskIdeas, AskLines, AskNode, AskOpenings, AskOverlays, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
+import type { Analyse, Analysed, AskIdeas, AskLines, AskNode, AskOpenings, AskOverlays, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, Paste, Pasted, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
 
 /** A request to an endpoint, with the type of its answer. Without a body it is a GET. */
 export interface Call<Answer> {
@@ -57,6 +57,9 @@ export const continueEndgame = (game: string, body: PlayEndgame): Call<PlayedEnd
 
 /** Change a tree of variations, or start a new one. */
 export const analyseTree = (body: Analyse): Call<Analysed> => ({ path: '/api/analysis', body });
+
+/** Read a text that a person pasted: records, moves or a position, with what seems to be wrong with it. */
+export const readPaste = (body: Paste): Call<Pasted> => ({ path: '/api/analysis/paste', body });
 
 /** Find what is wrong with a typed position, each fault with its place. */
 export const getFaults = (body: CheckPosition): Call<CheckedPosition> => ({ path: '/api/analysis/faults', body });

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.rules_text import describe_games, describe_rules
-from glyphwall.analysis.proofs import Deadline, by_theory
+from glyphwall.analysis.proofs import by_theory
 from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
@@ -16,6 +16,7 @@ from glyphwall.engine.moves import write_turns
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
+from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session

@@ -11,9 +11,9 @@ socket, a disk or a clock.
 ['+Rh', '+Yh']
 """
 
+from glyphwall.analysis._records import read_tree, record_of_tree, tree_of_record, write_tree
+from glyphwall.analysis._tree import MAX_NODES, Node, Tree, TreeFull
 from glyphwall.analysis.evaluation import Evaluation
-from glyphwall.analysis.records import read_tree, record_of_tree, tree_of_record, write_tree
-from glyphwall.analysis.tree import MAX_NODES, Node, Tree, TreeFull
 
 __all__ = [
     "MAX_NODES",

@@ -7,7 +7,6 @@ the winner needs one good ply, but every ply of the loser has to be looked at.
 from __future__ import annotations
 
 import threading
-import time
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
@@ -16,7 +15,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.search.certificates import certificate, certificate_by_theory
-from glyphwall.search.prover import Stopped
+from glyphwall.search.prover import Deadline, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,18 +28,6 @@ MEMORY: Final = 2**24
 """Bytes of a solver's table by default."""
 MAX_POSITIONS: Final = 50_000
 """The maximum number of positions in a certificate that a caller waits for."""
-
-
-class Deadline(threading.Event):
-    """An event that is set after some seconds, or once another event is; it leaves that one alone."""
-
-    def __init__(self, seconds: float, other: threading.Event | None = None) -> None:
-        super().__init__()
-        self._at, self._other = time.monotonic() + seconds, other
-
-    def is_set(self) -> bool:
-        """Return whether the time is up, or the other event is set."""
-        return time.monotonic() >= self._at or (self._other is not None and self._other.is_set())
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.addresses import NOT_OPTIONS, pick_error
+from glyphwall.record.pasted import parse_pasted_position
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -87,8 +88,7 @@ async def read_position(
 
 def _read(game_id: str, text: str, values: Mapping[str, str]) -> State:
     game = get_game(game_id)
-    state: State = game.parse_position(text, game.make_options(**values))
-    return state
+    return parse_pasted_position(game, text, game.make_options(**values))
 
 
 def describe_position(state: State, drawing: str = "") -> PositionInfo:

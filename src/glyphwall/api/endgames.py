@@ -10,13 +10,14 @@ from msgspec import Meta
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.message import Explanation
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import closest_locale
 from glyphwall.play.bounds import MAX_POSITION
-from glyphwall.play.practice import build_practice_update
+from glyphwall.play.practice import build_practice_update, demonstrate
 from glyphwall.play.protocol import Language, MoveText, Update
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
@@ -50,8 +51,9 @@ class PlayedEndgame(msgspec.Struct):
     """The state of an endgame.
 
     ``seat`` has won if it is ``over``; otherwise its win is proved, with ``left`` plies to go (None: not found out).
-    ``explanation`` or ``given_away``: why the move was refused; nothing has changed then. ``right``: a ply that keeps
-    the win, if it was asked for; ``quickest``: that ply is proved to win soonest.
+    ``explanation`` or ``given_away``: why the move was refused; nothing has changed then, and ``shown`` is the table
+    after each ply of what was given away. ``right``: a ply that keeps the win, if it was asked for, with the ``places``
+    of the board that it uses; ``quickest``: that ply is proved to win soonest.
     """
 
     plies: list[str]
@@ -64,6 +66,8 @@ class PlayedEndgame(msgspec.Struct):
     quickest: bool = False
     explanation: Explanation | None = None
     meant: str | None = None
+    shown: list[Update] = []
+    places: list[str] = []
 
 
 def play_endgame(game: Game[Any, Any], request: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
@@ -88,12 +92,15 @@ def play_endgame(game: Game[Any, Any], request: PlayEndgame, prove: Callable[[St
     meant: str | None = None
     if request.words is not None:
         view = endgame.state.view(endgame.seat)
-        meant = game.narration.parse_words(request.words, view, closest_locale(request.language))
+        meant = game.narration.parse_typed(request.words, view, closest_locale(request.language))
     won = None if endgame.over else endgame.won()
-    right = None
+    right: str | None = None
+    places: Sequence[str] = ()
     if won is not None and request.show:
         right = game.action_to_text(won.ways[0].action, options)
-    return PlayedEndgame(
+        plan = get_plugin(game.id).puzzles
+        places = () if plan is None else plan.places(endgame.state, won.ways[0].action)
+    answer = PlayedEndgame(
         plies=endgame.plies,
         seat=endgame.seat,
         over=endgame.over,
@@ -104,4 +111,9 @@ def play_endgame(game: Game[Any, Any], request: PlayEndgame, prove: Callable[[St
         quickest=right is not None and won is not None and won.quickest,
         explanation=explanation,
         meant=meant,
+        places=list(places),
     )
+    if given_away is not None:
+        plies = [given_away.ply, *([] if given_away.reply is None else [given_away.reply])]
+        answer.shown = demonstrate(endgame.table, endgame.seat, plies)
+    return answer

@@ -33,6 +33,8 @@ from glyphwall.api.tree_bodies import (
     CheckPosition,
     LookAt,
     Marked,
+    Paste,
+    Pasted,
     SeenAt,
 )
 from glyphwall.core.extension_points import Theme
@@ -133,7 +135,8 @@ _BAD_BODY: Final = {400: "bad-message, bad-notation: what is wrong with the body
 _BUSY: Final = {429: "too-many-requests: from this address; try again after Retry-After seconds."}
 _DOWN: Final = {503: "unavailable: too many wait, or it could not be made."}
 _TREE: Final = {
-    400: "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong, and where.",
+    400: "bad-message, bad-record, record-cut-off, bad-notation, bad-options, bad-position, tree-full: what is wrong, "
+    "and where.",
     404: "unknown-game, unknown-node: no such game, or no such node of the tree.",
     413: "body-too-large.",
     **_BUSY,
@@ -304,6 +307,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         Analysed,
         errors={409: "illegal-action, game-over: a ply that the rules do not allow, with the reason."},
     ),
+    _tree("/paste", handlers.read_paste, Paste, Pasted),
     _tree("/faults", handlers.get_faults, CheckPosition, CheckedPosition),
     _tree("/position", handlers.view_node, LookAt, SeenAt),
     _tree("/overlays", handlers.get_overlays, AskOverlays, Marked),

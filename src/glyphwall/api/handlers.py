@@ -9,11 +9,12 @@ from glyphwall.api.addresses import PositionInfo, describe_position, read_positi
 from glyphwall.api.endgames import PlayedEndgame, play_endgame
 from glyphwall.api.host import TurnSnapshot
 from glyphwall.api.lessons import Practised, practise_lesson
+from glyphwall.api.pastes import read_pasted_text
 from glyphwall.api.positions import overlays_at, sample_known, view_at
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.api.searching import SearchRequest, build_search, decide
 from glyphwall.api.trees import analyse, check_position
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import game_ids, get_game
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import NoIdeas, NotOver
 from glyphwall.play.visibility import check_ply, view_for
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from glyphwall.api.host import Call, Host, Reviewed, SvgDrawing
     from glyphwall.api.openings import Openings
-    from glyphwall.api.tree_bodies import Analysed, CheckedPosition, Marked, SeenAt
+    from glyphwall.api.tree_bodies import Analysed, CheckedPosition, Marked, Pasted, SeenAt
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
     from glyphwall.play.protocol import Created
@@ -169,6 +170,13 @@ async def analyse_tree(host: Host, call: Call) -> Analysed:
     if call.body.game is not None:
         await host.prepare(get_game(call.body.game).id)
     return await host.run(analyse, host.trees, call.body)
+
+
+async def read_paste(host: Host, call: Call) -> Pasted:
+    """Read a text that a person pasted: records, moves or a position, with what seems to be wrong with it."""
+    for game_id in game_ids():
+        await host.prepare(game_id)
+    return await host.run(read_pasted_text, call.body)
 
 
 async def get_faults(host: Host, call: Call) -> CheckedPosition:

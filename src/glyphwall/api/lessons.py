@@ -92,7 +92,7 @@ def practise_in(plugin: GamePlugin, lesson: Lesson, request: Practise, lessons: 
     meant: str | None = None
     if request.words is not None:
         view = practice.state.view(practice.lesson.seat)
-        meant = plugin.narration.parse_words(request.words, view, closest_locale(request.language))
+        meant = plugin.narration.parse_typed(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
         lessons=list(lessons),

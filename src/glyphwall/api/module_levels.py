@@ -25,27 +25,27 @@ MAX_NODES: Final = 2**21
 def level_of(player: Player) -> SearchLevel:
     """Return the level that searches as a player does."""
     assert isinstance(player, MctsPlayer)
-    thinking = player.thinking
-    settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
+    tree, sims = player.tree, player.limits.sims
+    settings = {name: getattr(tree, name) for name in ("exploration", "first_play", "expand_at")}
     search = MCTS
-    if isinstance(thinking.tree, InformationSettings):
-        search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
-        settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
-    assert thinking.sims is not None
+    if isinstance(tree, InformationSettings):
+        search = f"ismcts:{tree.playouts}" if tree.playouts else "ismcts"
+        settings |= {"suggested": tree.suggested, "ticks": tree.ticks}
+    assert sims is not None
     proves = isinstance(player, StrongPlayer)
     if proves:
         search, settings = STRONG, {}  # its two trees have their usual settings
     return SearchLevel(
         spec=player.spec,
         search=search,
-        sims=thinking.sims,
-        margin=thinking.margin,
-        temperature=thinking.temperature,
-        nodes=_nodes(thinking.sims),
+        sims=sims,
+        margin=player.keys.margin,
+        temperature=player.keys.temperature,
+        nodes=_nodes(sims),
         settings=settings,
         proves=proves,
-        counts=endgame_nodes(thinking.sims) if solves_endgame(player) else 0,
-        worlds=thinking.worlds,
+        counts=endgame_nodes(sims) if solves_endgame(player) else 0,
+        worlds=player.worlds,
     )
 
 

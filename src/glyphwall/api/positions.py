@@ -48,7 +48,7 @@ def view_at(opened: OpenTree, request: LookAt) -> SeenAt:
         explanation = game.add_messages(sample_known(state, seat).explain(request.explain))
     meant = None
     if request.words is not None:
-        meant = game.narration.parse_words(request.words, state.view(seat), closest_locale(request.language))
+        meant = game.narration.parse_typed(request.words, state.view(seat), closest_locale(request.language))
     plugin = plugin_of(game)
     notes = (
         plugin.adviser.notes(sample_known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()

@@ -13,9 +13,10 @@ from msgspec import Meta
 
 from glyphwall.api.lessons import Practise, Practised, practise_in
 from glyphwall.core.registry import get_plugin
-from glyphwall.play.practice import practise
-from glyphwall.puzzles.glicko import Rating, update_rating
-from glyphwall.puzzles.puzzle import find_refutation, lesson_of
+from glyphwall.play.practice import demonstrate, practise
+from glyphwall.play.protocol import Update  # noqa: TC001 (decoded at runtime)
+from glyphwall.puzzles.glicko import NEWCOMER, Rating, rate_person
+from glyphwall.puzzles.puzzle import find_refutation, lesson_of, plies_to_refutation
 from glyphwall.puzzles.sets import has_puzzles, puzzles_of
 
 if TYPE_CHECKING:
@@ -36,11 +37,13 @@ class PuzzleList(msgspec.Struct):
     """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes.
 
     ``proved``: every puzzle is won by proof, and can be played to its end (``POST /api/endgames/{game}``).
+    ``easy``: the themes of a newcomer's first puzzles.
     """
 
     themes: list[str]
     proved: bool
     puzzles: list[PuzzleEntry]
+    easy: list[str] = []
 
 
 class PuzzleOfDay(msgspec.Struct):
@@ -51,9 +54,20 @@ class PuzzleOfDay(msgspec.Struct):
 
 
 class TryPuzzle(Practise, forbid_unknown_fields=True):
-    """``POST /api/puzzles/{game}/{id}``: as for a lesson. ``show``: ask for the right ply."""
+    """``POST /api/puzzles/{game}/{id}``: as for a lesson.
 
+    ``hint``: ask where to look. ``show``: ask for the right ply.
+    """
+
+    hint: bool = False
     show: bool = False
+
+
+class Pointed(msgspec.Struct):
+    """A hint: an attribute of the text ``puzzle-<game>-hint``, and the places of the board that it points at."""
+
+    text: str
+    places: list[str]
 
 
 class WrongMove(msgspec.Struct):
@@ -71,8 +85,9 @@ class WrongMove(msgspec.Struct):
 class PuzzleTried(Practised):
     """The state of an attempt, as in a lesson.
 
-    ``wrong``: the move is legal but wrong. ``right``: the ply that ``show`` asked for. ``win``, ``points``: what the
-    solution expects.
+    ``wrong``: the move is legal but wrong; ``shown``: the table after each of its plies and of the reply to it.
+    ``right``: the ply that ``show`` asked for, with the ``places`` that it uses. ``hint``: where to look, if that was
+    asked and the game can tell. ``win``, ``points``: what the solution expects.
     """
 
     rating: int = 0
@@ -84,14 +99,17 @@ class PuzzleTried(Practised):
     options: dict[str, Any] = {}
     wrong: WrongMove | None = None
     right: str | None = None
+    places: list[str] = []
+    hint: Pointed | None = None
+    shown: list[Update] = []
 
 
 class PlayerRating(msgspec.Struct, forbid_unknown_fields=True):
-    """A Glicko-2 rating; the default is that of a beginner."""
+    """A Glicko-2 rating; the default is that of a newcomer."""
 
-    rating: Annotated[float, Meta(ge=0, le=4000)] = 1500.0
-    deviation: Annotated[float, Meta(ge=20, le=350)] = 350.0
-    volatility: Annotated[float, Meta(ge=0.001, le=1)] = 0.06
+    rating: Annotated[float, Meta(ge=0, le=4000)] = NEWCOMER.rating
+    deviation: Annotated[float, Meta(ge=20, le=350)] = NEWCOMER.deviation
+    volatility: Annotated[float, Meta(ge=0.001, le=1)] = NEWCOMER.volatility
 
 
 class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,7 +135,8 @@ def list_puzzles(game_id: str) -> PuzzleList:
         PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
     ]
     proved = all((puzzle.win, puzzle.points) == (1, 0) for puzzle in found.puzzles)
-    return PuzzleList([] if plan is None else list(plan.theme_ids), proved, entries)
+    themes, easy = ([], []) if plan is None else (list(plan.theme_ids), list(plan.easy_ids))
+    return PuzzleList(themes, proved, entries, easy)
 
 
 def puzzle_of_day(game_id: str) -> PuzzleOfDay:
@@ -140,13 +159,24 @@ def try_puzzle(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     puzzle = puzzles_of(game_id).find(name)
     lesson = lesson_of(puzzle, game_id)
     told = practise_in(get_plugin(game_id), lesson, request)
-    wrong = None
+    plugin = get_plugin(game_id)
+    practice = practise(plugin.game, lesson, told.plies)
+    state, wrong = practice.state, None
     if told.fault is not None and request.move is not None:
-        state = practise(get_plugin(game_id).game, lesson, told.plies).state
         wrong = find_refutation(puzzle, state, len(told.plies), request.move)
-    step = len(told.plies)
-    right = lesson.steps[step].moves[0] if request.show and step < len(lesson.steps) else None
-    return _answer(puzzle, game_id, told, wrong, right)
+    answer = _answer(puzzle, game_id, told, wrong)
+    if practice.step is not None and plugin.puzzles is not None and (request.hint or request.show):
+        right = practice.step.moves[0]
+        action = state.parse(right)[0]
+        if request.show:
+            answer.right, answer.places = right, list(plugin.puzzles.places(state, action))
+        else:
+            hint = plugin.puzzles.hint(state, action)
+            answer.hint = None if hint is None else Pointed(hint.text, list(hint.places))
+    if wrong is not None and request.move is not None:
+        plies = plies_to_refutation(state, request.move, wrong)
+        answer.shown = demonstrate(practice.table, lesson.seat, plies)
+    return answer
 
 
 def _visible_position(puzzle: Puzzle, game_id: str) -> str:
@@ -155,7 +185,7 @@ def _visible_position(puzzle: Puzzle, game_id: str) -> str:
     return str(state.view(state.actor).position)
 
 
-def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | None, right: str | None) -> PuzzleTried:
+def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | None) -> PuzzleTried:
     return PuzzleTried(
         **{field: getattr(told, field) for field in told.__struct_fields__},
         rating=puzzle.rating,
@@ -166,7 +196,6 @@ def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | Non
         position=_visible_position(puzzle, game_id),
         options=puzzle.options,
         wrong=None if wrong is None else WrongMove(wrong.ply, wrong.reply.split(), wrong.win, wrong.points),
-        right=right,
     )
 
 
@@ -177,5 +206,6 @@ def rate_attempt(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
         UnknownGame, NoSuchPuzzle: no such game, or no such puzzle.
     """
     puzzle = puzzles_of(game_id).find(name)
-    after = update_rating(Rating(**msgspec.structs.asdict(request.player)), [(puzzle.strength, float(request.solved))])
+    before = Rating(**msgspec.structs.asdict(request.player))
+    after = rate_person(before, puzzle.strength, solved=request.solved)
     return PlayerRating(after.rating, max(after.deviation, 20.0), after.volatility)

@@ -65,7 +65,7 @@ class SearchLevel(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """An action that a search looked at; see `glyphwall.search.choice.Found`.
+    """An action that a search looked at; see `glyphwall.search.choice.ScoredPly`.
 
     ``line``: the principal variation, this action first.
     """

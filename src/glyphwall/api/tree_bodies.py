@@ -24,6 +24,9 @@ MAX_LINE = 200
 MAX_BODY = 4 * MAX_RECORD + 16_384
 """The maximum number of bytes of a request."""
 
+MAX_PASTED_GAMES = 200
+"""The maximum number of games listed from one text."""
+
 Record = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 At = Annotated[int, Meta(ge=0, le=MAX_NODES)]
 
@@ -186,3 +189,46 @@ class Marked(msgspec.Struct):
 
     seat: int
     overlays: list[Overlay]
+
+
+class Paste(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/paste``: records, moves or a position, as a person pasted them or opened them as a file."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=4 * MAX_RECORD)]
+
+
+class PastedGame(msgspec.Struct):
+    """A game of a pasted text.
+
+    ``moves``: those of its main line. ``date``: of its tag, as it is written. ``cut_off``: the tags name a result that
+    the moves don't reach, so some of them are probably missing.
+    """
+
+    record: str
+    game: str
+    title: str
+    players: list[str]
+    date: str
+    result: str
+    moves: int
+    cut_off: bool
+
+
+class PastedPosition(msgspec.Struct):
+    """A position. ``options``: those that differ from the published game."""
+
+    game: str
+    position: str
+    options: dict[str, Any]
+
+
+class Pasted(msgspec.Struct):
+    """What a pasted text contains: games, or a position.
+
+    ``left_out``: games that are not listed. ``garbled``: the first line with letters in a wrong encoding, or empty.
+    """
+
+    games: list[PastedGame]
+    position: PastedPosition | None = None
+    left_out: int = 0
+    garbled: str = ""

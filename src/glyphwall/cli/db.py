@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -13,10 +12,10 @@ from glyphwall.cli.progress import progress_bar
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
+from glyphwall.server.process.launch import explain_errors
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from glyphwall.server.store.replaying import DamagedGame
@@ -86,7 +85,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
     settings = _settings(data, database)
     give_additions(editions)
-    with _explain_errors():
+    with explain_errors():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
@@ -137,7 +136,7 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
         finally:
             await store.close()
 
-    with _explain_errors():
+    with explain_errors():
         erased = asyncio.run(erase())
     if erased is None:
         raise click.ClickException(f"seat {seat} of game {game} has no name")
@@ -169,7 +168,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _explain_errors(), progress_bar(text="pages") as update:
+    with explain_errors(), progress_bar(text="pages") as update:
         backups.backup(source, file.absolute(), lambda pages, of: update(completed=pages, total=of))
     try:
         backups.note_backup(source)
@@ -195,7 +194,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         moved_to = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
     if moved_to is not None:
@@ -223,30 +222,7 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
-    with _explain_errors(), own_folder(settings):
+    with explain_errors(), own_folder(settings):
         asyncio.run(open_once())
     click.echo(f"The tables are at revision {head()}.")
     return 0
-
-
-@contextmanager
-def _explain_errors() -> Iterator[None]:
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from glyphwall.server.store.backups import NotADatabase
-    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
-    from glyphwall.server.store.store import reason_of
-    from glyphwall.server.store.upgrading import UpgradeFailed
-
-    try:
-        yield
-    except OlderDatabase as error:
-        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
-    except NewerDatabase as error:
-        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
-    except OtherDatabase as error:
-        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
-    except (NotADatabase, UpgradeFailed) as error:
-        raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError, ConnectionError) as error:
-        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

@@ -163,11 +163,12 @@ def position_arguments(function: Function) -> Function:
 def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
     """Return the state that the position and moves describe; no position means the start of a game."""
     from glyphwall.engine.moves import play_texts
+    from glyphwall.record.pasted import parse_pasted_position
 
     text = " ".join(position).strip()
     if text.lower() in game_ids():
         raise GlyphwallError(f"{text} is a game, not a position; for its start use --game {text.lower()}")
-    state: State = game.parse_position(text, options) if text else game.initial_state(options)
+    state: State = parse_pasted_position(game, text, options) if text else game.initial_state(options)
     return play_texts(state, moves.split())
 
 

@@ -66,9 +66,9 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
 def read_game(file: Path, number: int) -> GameRecord:
     """Read one game of a file of records; ``-`` is standard input."""
     from glyphwall.core.text_files import read_text
-    from glyphwall.record import read_records
+    from glyphwall.record.pasted import read_pasted
 
-    records = read_records(read_text(file))
+    records = read_pasted(read_text(file))
     if not 1 <= number <= len(records):
         raise click.ClickException(f"{file} has {len(records)} games, so there is no number {number}")
     return records[number - 1]

@@ -73,8 +73,7 @@ def solve(
     from glyphwall.engine.moves import write_turns
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
-    from glyphwall.search.checkpoints import load, save
-    from glyphwall.search.solver import Solver, Stopped
+    from glyphwall.search.solver import Solver, Stopped, load_table, save_table
     from glyphwall.studies.machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
@@ -93,12 +92,12 @@ def solve(
         nonlocal saved
         update(completed=round(100 * progress.done, 1), description=_describe(progress))
         if checkpoint is not None and time.perf_counter() - saved > _SAVE_SECONDS:
-            save(solver, checkpoint)
+            save_table(solver, checkpoint)
             saved = time.perf_counter()
 
     solver = Solver(game, options, memory=memory, threads=threads, on_progress=report)
     if checkpoint is not None and checkpoint.exists():
-        load(solver, checkpoint)
+        load_table(solver, checkpoint)
         tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with progress_bar(quiet, 100, text="", elapsed=True) as update, catch_interrupt() as solver.stop:
@@ -125,7 +124,7 @@ def solve(
         return INTERRUPTED
     finally:
         if checkpoint is not None:
-            save(solver, checkpoint)
+            save_table(solver, checkpoint)
     seconds = time.perf_counter() - began
     tell(
         f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used",

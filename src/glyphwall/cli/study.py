@@ -97,8 +97,13 @@ def run(
     A study can name a command or a Python module as a player. You are asked before it runs.
     """
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.findings import answer_questions, list_rule_questions
-    from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
+    from glyphwall.studies.variants.folder import (
+        answer_questions,
+        list_rule_questions,
+        open_findings,
+        open_folder,
+        run_study,
+    )
     from glyphwall.studies.variants.reading import read_study
     from glyphwall.studies.variants.report import check_report, summary, write_report
     from glyphwall.studies.variants.results import compute_results

@@ -10,16 +10,32 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from glyphwall.compiled.target import COMPILED
-from glyphwall.core.arrays import np
+from glyphwall.core import compiler
+from glyphwall.core.arrays import PLAIN, np
+
+COMPILED = False
+"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, with plain arrays, or after `core.compiler.disable_compiler`."""
+
+# Numba takes nearly half a second to load, so it isn't imported if compilation is off.
+if not PLAIN and compiler.is_compiler_enabled() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
+    try:
+        from numba.core import config
+    except ImportError:
+        pass
+    else:
+        COMPILED = not config.DISABLE_JIT
 
 if COMPILED:
     from glyphwall.compiled.machine import compile_for, is_made, make
 else:
     from glyphwall.compiled.plain import compile_for, is_made, make
+
+    # Machine integers wrap; NumPy's scalars would warn, and random generators wrap on purpose.
+    np.seterr(over="ignore")
 
 __all__ = ["COMPILED", "allocating", "compile_for", "compiled", "inlined", "is_made", "whole"]
 

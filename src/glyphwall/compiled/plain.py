@@ -33,17 +33,14 @@ def is_made(function: Any) -> bool:
 
 
 def popcount(mask: np.uint64) -> int:
-    """Count the set bits of a uint64."""
     return int(mask).bit_count()
 
 
 def lowest_bit(mask: np.uint64) -> int:
-    """Return the index of the lowest set bit of a uint64; undefined for 0."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
 def nth_bit(mask: np.uint64, n: int) -> int:
-    """Return the index of the n-th set bit (from 0) of a uint64 with more than n set bits."""
     rest = int(mask)
     for _ in range(n):
         rest &= rest - 1
@@ -54,12 +51,10 @@ def nth_bit(mask: np.uint64, n: int) -> int:
 
 
 def write_eight(out: np.ndarray, place: int, word: np.uint64) -> None:
-    """Write the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
     out[place : place + 8] = np.frombuffer(int(word).to_bytes(8, "little"), np.uint8)
 
 
 def read_eight(source: np.ndarray, place: int) -> np.uint64:
-    """Read eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
     return np.uint64(int.from_bytes(source[place : place + 8].tobytes(), "little"))
 
 
@@ -67,5 +62,4 @@ def read_eight(source: np.ndarray, place: int) -> np.uint64:
 
 
 def stack_zeros(length: int) -> np.ndarray:
-    """Return an int64 array of zeros."""
     return np.zeros(length, np.int64)

@@ -46,13 +46,9 @@ reference to the state, and made of plain values. Computer players, drawings, th
 
 Returns of seats
 ----------------
-Returns are the value of a finished game to each seat: numbers in ``[-1, 1]`` that sum to 0, for any count ``n`` of
-seats. A game is one win. A single winner has a return of 1 and all others ``-1 / (n - 1)``, in any place. Seats
-that share first place share the win equally: a share ``s`` gives ``(n * s - 1) / (n - 1)``, and 0 if everybody shares.
-A seat that resigns or drops out is alone in last place, so the others share the win. A mean of returns is therefore a
-probability of winning on another scale. A game may use points (chips, money) as the stake instead. ``core.returns`` has
-functions for both; only compiled rules compute returns too, and the conformance kit compares them with
-``State.outcome``.
+Returns are the value of a finished game to each seat: numbers in ``[-1, 1]`` that sum to 0. A game is one win, shared
+equally by all in first place, or points (chips, money) are the stake. ``core.returns`` has the formulas and functions
+for both; only compiled rules compute returns too, and the conformance kit compares them with ``State.outcome``.
 
 Rules versions
 --------------

@@ -2,27 +2,6 @@
 
 Programs test ``code`` (engine lines, HTTP bodies, socket messages); the text is for people and may change.
 `GlyphwallError` means that the input was wrong, never that the program is.
-
-    GlyphwallError                  bad-input
-    ├── NotationError               bad-notation       text that doesn't parse; carries the place
-    │   ├── AmbiguousMove           ambiguous-move     a short form that matches several legal moves
-    │   └── RecordError             bad-record         a game record, with line and column
-    ├── PositionError               bad-position       a well-formed but impossible position; lists faults
-    ├── OptionsError                bad-options        rule options outside their bounds
-    │   └── EditionMissing          edition-missing    the edition's file is missing, or has other contents
-    ├── UnknownGame                 unknown-game
-    ├── BrokenGame                  broken-game        an installed game without a plugin
-    ├── UnknownRules                unknown-rules      a rules version that can't be played or translated
-    ├── UnknownPlayer               unknown-player     a spec that matches no computer player
-    ├── PlayerUnable                player-unable      a player that can't act in this position, with the reason
-    ├── UnknownPrint                unknown-print      no printable thing has this name
-    ├── BadPrint                    bad-print          options or a format that a print doesn't have
-    ├── BadDrawing                  bad-drawing        an unknown place or format of a drawing, or too large a drawing
-    ├── MissingLibrary              missing-library    a library of an extra isn't installed
-    └── IllegalAction               illegal-action     carries the `Explanation`
-        ├── NotYourTurn             not-your-turn      another seat or chance acts
-        ├── NotInLesson             not-in-lesson      legal, but not what the lesson teaches
-        └── GameOver                game-over
 """
 
 from __future__ import annotations
@@ -79,6 +58,12 @@ class RecordError(NotationError):
     def __init__(self, message: str, text: str = "", column: int | None = None, line: int | None = None) -> None:
         super().__init__(message, text, column)
         self.line = line
+
+
+class RecordCutOff(RecordError):
+    """A record whose text ends in the middle of a tag, comment, variation or move."""
+
+    code = "record-cut-off"
 
 
 class PositionError(GlyphwallError):

@@ -165,19 +165,31 @@ class PuzzleGroup:
 
 
 @dataclass(frozen=True)
+class PuzzleHint:
+    """A first hint: a text, and the places of the board that it points at.
+
+    Attributes:
+        text: the attribute of ``puzzle-<game>-hint``.
+        places: cells, compartments or spaces, by their names in the browser's board.
+    """
+
+    text: str
+    places: Sequence[str]
+
+
+@dataclass(frozen=True)
 class PuzzlePlan:
     """The puzzles of a game (`glyphwall.puzzles`): the set that ships, and how it was made.
 
     Attributes:
-        file: the set.
-        seed: the seed of the set.
-        count: the count of puzzles.
-        groups: the rules that they are for.
         players: specs of the players whose games the positions come from.
         solvers: specs of weak players that try each puzzle, with their ratings on the puzzles' scale.
         themes: ``(state, line)`` to the ids of a solution's themes, given the position and the line's actions. Texts:
             ``puzzle-<game>-<theme>``.
         theme_ids: all themes, in display order.
+        easy_ids: the themes of a newcomer's first puzzles.
+        hint: ``(state, action)`` to a hint that doesn't tell the whole action, or None.
+        places: ``(state, action)`` to the places of the board that the action uses.
     """
 
     file: Path
@@ -188,6 +200,9 @@ class PuzzlePlan:
     solvers: Sequence[tuple[str, int]]
     themes: Callable[[State, Sequence[int]], Sequence[str]]
     theme_ids: Sequence[str]
+    easy_ids: Sequence[str] = ()
+    hint: Callable[[State, int], PuzzleHint | None] = lambda state, action: None
+    places: Callable[[State, int], Sequence[str]] = lambda state, action: ()
 
 
 @dataclass(frozen=True)
@@ -196,7 +211,6 @@ class DatasetPlan:
 
     Attributes:
         stages: ids of the game's stages, in order.
-        stage: the stage of a position.
         placed: the count of pieces on the board.
         draft: the stages that consist of drafting only.
         identity: equal for positions that are equivalent by symmetry.

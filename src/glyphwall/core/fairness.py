@@ -60,7 +60,6 @@ class Transcript:
 
     Attributes:
         game_id: the game's id at its server.
-        game: the game.
         rules: the rules version that it was started under.
         options: every rule option as the game was started, by name: a switch, a whole number or a text.
         edition: SHA-256 of the edition's contents; empty for the one that ships, or a game without editions.

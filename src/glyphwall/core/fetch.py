@@ -19,7 +19,7 @@ from urllib.request import HTTPHandler, HTTPRedirectHandler, HTTPSHandler, Reque
 from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 Failure = Literal["late", "stopped", "too-long", "redirected", "status", "unreachable"]
 
@@ -32,7 +32,6 @@ class FetchFailed(Exception):
     """A request without an answer; its text is safe to show.
 
     Attributes:
-        failure: what went wrong.
         status: the status that the server answered with, if it did.
     """
 
@@ -58,8 +57,6 @@ def fetch(
         seconds: time limit for the whole request.
         most_bytes: longest answer that is read.
         body: what is posted; None: the address is got.
-        headers: sent along.
-        stop: ends the request early.
 
     Raises:
         FetchFailed: no answer with status 2xx arrived within the limits, or it redirects.
@@ -103,7 +100,7 @@ class _Call(threading.Thread):
         self._sockets: list[socket.socket] = []
         self._abandoned = False
         # Made here and not in the thread: it reads the environment, which this thread may change meanwhile.
-        self._opener = build_opener(_NoRedirects, _http_handler(self._keep), _https_handler(self._keep))
+        self._opener = build_opener(_NoRedirects, *_handlers(self._keep))
 
     def abandon(self) -> None:
         """Close the connection, which ends the thread."""
@@ -150,27 +147,23 @@ def _refusal(error: HTTPError) -> FetchFailed:
     return FetchFailed("status", f"status {error.code} {error.reason}", error.code)
 
 
-def _http_handler(keep: Any) -> HTTPHandler:
-    class Connection(HTTPConnection):
-        def connect(self) -> None:
-            super().connect()
-            keep(self.sock)
+def _handlers(keep: Callable[[socket.socket], None]) -> tuple[HTTPHandler, HTTPSHandler]:
+    """Return handlers that hand every connection's socket to ``keep``."""
 
-    class Handler(HTTPHandler):
+    def keeping(kind: type[HTTPConnection]) -> Any:
+        class Connection(kind):  # type: ignore[misc, valid-type]
+            def connect(self) -> None:
+                super().connect()
+                keep(self.sock)
+
+        return Connection
+
+    class Http(HTTPHandler):
         def http_open(self, request: Request) -> Any:
-            return self.do_open(Connection, request)
+            return self.do_open(keeping(HTTPConnection), request)
 
-    return Handler()
-
-
-def _https_handler(keep: Any) -> HTTPSHandler:
-    class Connection(HTTPSConnection):
-        def connect(self) -> None:
-            super().connect()
-            keep(self.sock)
-
-    class Handler(HTTPSHandler):
+    class Https(HTTPSHandler):
         def https_open(self, request: Request) -> Any:
-            return self.do_open(Connection, request, context=getattr(self, "_context", None))
+            return self.do_open(keeping(HTTPSConnection), request, context=getattr(self, "_context", None))
 
-    return Handler()
+    return Http(), Https()

@@ -204,7 +204,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
         known = _names_of(self.options_type)
         for name in values:
             if name not in known:
-                from glyphwall.core.typed_values import did_you_mean
+                from glyphwall.core.option_fields import did_you_mean
 
                 names = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
                 raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}")

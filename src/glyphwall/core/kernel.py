@@ -42,19 +42,7 @@ class Kernel:
     """The groups of one game; None if the game lacks a group.
 
     Attributes:
-        game: the game's id.
-        rules: the rules.
         policies: fast ways to play by name, the best first; without any, playouts are uniformly random.
-        secrets: redealing of hidden information.
-        points: points, if they decide the game.
-        scores: scores of single plies.
-        outlook: estimates for truncated playouts.
-        endgame: exact values of last turns.
-        solving: functions for proofs.
-        evaluation: evaluation for best-first search.
-        observation: observations for learners.
-        compact: compact actions for learners.
-        symmetries: symmetries for learners.
     """
 
     game: str
@@ -90,7 +78,6 @@ class Rules:
     """The rules of a game.
 
     Attributes:
-        dtype: the record's dtype.
         max_seats: length of the returns.
         max_legal: maximum of legal actions in any position.
         actor: ``(record)``: the seat to act, or -1 for chance; any seat once the game is over.

@@ -29,7 +29,6 @@ class Assertion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A fact and its expected value.
 
     Attributes:
-        fact: name of one of the game's facts.
         value: the expected value; ``is`` in a file.
         of: arguments of the fact (plies, names); ``*`` repeats it for each ply that the text corrects.
         after: plies played first.
@@ -87,7 +86,6 @@ def find_faults(
     """Yield a sentence for each assertion of a text that isn't true.
 
     Args:
-        assertions: the text's assertions by name.
         begin: the lesson's first position.
         now: the position in which the text is read.
         corrected: the plies that the text corrects.

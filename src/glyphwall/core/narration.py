@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Explanation, Message, Reason, seat
+from glyphwall.core.typed_text import plain_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,9 +34,6 @@ class Narration:
     """The messages about one game; plain ones where its catalogue has no texts.
 
     Games subclass it and provide it through their plugin (`GamePlugin.load_narration`).
-
-    Args:
-        game_id: the game's id, which occurs in message ids.
     """
 
     def __init__(self, game_id: str, texts: Catalogue) -> None:
@@ -99,6 +97,15 @@ class Narration:
     def parse_words(self, line: str, view: View, locale: str) -> str | None:
         """Parse a move in words ("red hash f6") into notation; None if the line isn't one."""
         return None
+
+    def parse_typed(self, line: str, view: View, locale: str) -> str | None:
+        """Parse a move as people type it: in words, or in notation with look-alike characters or a move number.
+
+        Returns the move in notation; None if the line is neither: it may be notation as it stands.
+        """
+        text = plain_move(line)
+        move = self.parse_words(text, view, locale)
+        return move if move is not None or text == line.strip() else text
 
     # -- messages added to what people see --------------------------------------------------------
     def add_message(self, event: Event) -> Event:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
@@ -26,7 +27,7 @@ from msgspec import inspect as types
 from glyphwall.core.errors import OptionsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class Most(msgspec.Struct, frozen=True):
@@ -40,11 +41,8 @@ class OptionField(msgspec.Struct, frozen=True):
     """An option, also as the server's catalogue sends it to forms.
 
     Attributes:
-        name: the field's name.
         kind: ``number``, ``decimal``, ``choice``, ``switch`` or ``text``.
         default: its default; for rules, the published value.
-        minimum: minimum of a number, or None.
-        maximum: maximum of a number, or None.
         choices: possible values, the default first.
         pattern: regular expression that a text must match, or None.
         most: a maximum that depends on another option, or None.
@@ -201,3 +199,72 @@ def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:
     _, _, listed = (inspect.getdoc(options_type) or "").partition("Attributes:\n")
     entries = re.findall(r"^    (\w+): (.*(?:\n {5,}.*)*)", listed, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in entries}
+
+
+_WHOLE = re.compile(r"[0-9]{1,13}")
+_DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+_SECONDS = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
+_SWITCH = {"yes": True, "no": False}
+
+
+def read_value(field: OptionField, text: str) -> Any:
+    """Parse a typed value.
+
+    Raises:
+        ValueError: the text isn't a possible value; says what is (`describe_form`).
+    """
+    if field.kind == "text":
+        return text
+    if field.kind == "choice" and text in field.choices:
+        return text
+    if field.kind == "switch" and text in _SWITCH:
+        return _SWITCH[text]
+    number = _number(field, text)
+    least = float("-inf") if field.minimum is None else field.minimum
+    most = float("inf") if field.maximum is None else field.maximum
+    if number is None or not least <= number <= most:
+        raise ValueError(describe_form(field))
+    return number
+
+
+def describe_form(field: OptionField) -> str:
+    """Describe the values that a field accepts: ``a whole number from 1 to 64``."""
+    if field.kind == "choice":
+        return " or ".join(field.choices)
+    if field.kind == "switch":
+        return "yes or no"
+    if field.unit == "s":
+        return f"a time{_bounds(field, _time)}, such as 1s or 250ms"
+    if field.kind == "text":
+        return "a text"
+    return f"a whole number{_bounds(field, str)}" if field.kind == "number" else f"a number{_bounds(field, _decimal)}"
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return ``; did you mean size?`` if a known name is similar, else an empty text."""
+    close = get_close_matches(name, list(known), 1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def _number(field: OptionField, text: str) -> int | float | None:
+    if field.kind == "number":
+        return int(text) if _WHOLE.fullmatch(text) else None
+    if field.kind != "decimal":
+        return None
+    if field.unit != "s":
+        return float(text) if _DECIMAL.fullmatch(text) else None
+    found = _SECONDS.fullmatch(text)
+    return None if found is None else float(found[1]) * (0.001 if found[2] == "ms" else 1.0)
+
+
+def _bounds(field: OptionField, describe: Any) -> str:
+    least = "" if field.minimum is None else f" from {describe(field.minimum)}"
+    return least if field.maximum is None else f"{least} to {describe(field.maximum)}"
+
+
+def _time(seconds: float) -> str:
+    return f"{1000 * seconds:g}ms" if seconds < 1 else f"{seconds:g}s"
+
+
+def _decimal(number: float) -> str:
+    return f"{number:g}"

@@ -28,7 +28,6 @@ class Mark(msgspec.Struct, frozen=True):
         sign: at most four characters.
         tone: the seats concerned.
         warmth: from 0 to 1 if places are compared with each other, else None.
-        note: the meaning in words.
     """
 
     place: str
@@ -44,7 +43,6 @@ class Overlay(msgspec.Struct, frozen=True):
     Attributes:
         code: stable name.
         notes: remarks on the whole position.
-        marks: the marks.
         title: its title, added before it is shown to people; None to show the code.
     """
 

@@ -102,7 +102,7 @@ class GamePlugin(ABC):
         return ()
 
     def load_drawing(self) -> Drawing | None:
-        """Load the drawing of views; None for the plain one (`glyphwall.render.plain`)."""
+        """Load the drawing of views; None for the plain one (`glyphwall.render._plain`)."""
         return None
 
     def load_terminal(self) -> type[Any] | None:
@@ -322,17 +322,8 @@ class BasicPlugin(GamePlugin):
 
     def __init__(self, game: Game[Any, Any], owner: GamePlugin | None = None) -> None:
         self.game = game
+        self.id, self.title = game.id, game.title  # type: ignore[misc] # of this plugin, not of its class
         self._owner = owner
-
-    @property
-    def id(self) -> str:  # type: ignore[override]
-        """The game's id."""
-        return self.game.id
-
-    @property
-    def title(self) -> str:  # type: ignore[override]
-        """The game's title."""
-        return self.game.title
 
     def load_game(self) -> Game[Any, Any]:
         """Return the given game."""

@@ -95,12 +95,7 @@ def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
 
 
 def get_ruleset(game_id: str, version: str) -> Ruleset:
-    """Return how games of that id and rules version are played now.
-
-    Raises:
-        UnknownGame: lists the existing ids.
-        UnknownRules: lists the known versions.
-    """
+    """Return how games of that id and rules version are played now, with the errors of `get_game`."""
     return get_plugin(game_id).ruleset(version)
 
 

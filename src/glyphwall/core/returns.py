@@ -25,11 +25,7 @@ def ranking_of(standings: Sequence[float]) -> tuple[int, ...]:
 
 
 def win_shares(ranking: Sequence[int]) -> tuple[float, ...]:
-    """Return each seat's share of the win: equal shares for those in first place, else 0.
-
-    Args:
-        ranking: each seat's place, 1 for the best.
-    """
+    """Return each seat's share of the win: equal shares for those in first place, else 0."""
     winners = sum(place == 1 for place in ranking)
     return tuple(1.0 / winners if place == 1 else 0.0 for place in ranking)
 
@@ -56,7 +52,6 @@ def returns_of_points(points: Sequence[float], stake: float) -> tuple[float, ...
     """Return the returns of a game with points as the stake.
 
     Args:
-        points: each seat's points at the end.
         stake: maximum distance of a seat's points from the average.
 
     Raises:

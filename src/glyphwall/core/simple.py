@@ -196,11 +196,8 @@ class SimpleGame(Game[OptionsT, StateT]):
 
     Attributes:
         texts: every action in notation, by number; without spaces, and none ``?`` or ``-``.
-        state_type: the game's `SimpleState`.
         view_type: the game's view, with a field ``options``.
         players: count of seats.
-        chance: whether chance acts.
-        hidden: whether anything is hidden.
     """
 
     texts: ClassVar[tuple[str, ...]]

@@ -1,7 +1,7 @@
 """Reading of people's text files, up to a size, with clear errors.
 
 A byte order mark is skipped. Anything but UTF-8 is rejected with its place, since guessing an encoding would silently
-change names.
+change names. An `OSError` carries the file's name; `UnreadableText` says what else is wrong, with the line if possible.
 """
 
 from __future__ import annotations
@@ -50,9 +50,6 @@ def decode_text(raw: bytes, name: object) -> str:
     Args:
         raw: its content, with or without a byte order mark.
         name: the file, for the message.
-
-    Raises:
-        UnreadableText: it isn't UTF-8; carries the line and the byte.
     """
     mark = len(raw) - len(without_mark(raw))
     try:
@@ -66,12 +63,7 @@ def decode_text(raw: bytes, name: object) -> str:
 
 
 def read_bytes(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
-    """Read a file, or standard input for ``-``.
-
-    Raises:
-        OSError: carries the file's name.
-        UnreadableText: the file is longer than that.
-    """
+    """Read a file, or standard input for ``-``."""
     if str(path) == STANDARD_INPUT:
         raw = sys.stdin.buffer.read(most_bytes + 1)
     else:
@@ -83,21 +75,12 @@ def read_bytes(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
 
 
 def read_text(path: Path, most_bytes: int = MAX_BYTES) -> str:
-    """Read a text file, or standard input for ``-``.
-
-    Raises:
-        OSError: carries the file's name.
-        UnreadableText: it isn't UTF-8, or too long.
-    """
+    """Read a text file, or standard input for ``-``."""
     return decode_text(read_bytes(path, most_bytes), path)
 
 
 def parse_toml(text: str, name: object) -> dict[str, Any]:
-    """Parse TOML.
-
-    Raises:
-        UnreadableText: it isn't TOML; carries the line.
-    """
+    """Parse TOML."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -117,12 +100,7 @@ def _deepest_line(text: str) -> int:
 
 
 def gunzip(path: Path, most_bytes: int) -> bytes:
-    """Expand a gzipped file, up to a size.
-
-    Raises:
-        OSError: carries the file's name.
-        UnreadableText: it isn't gzipped, is damaged, or expands to more than that.
-    """
+    """Expand a gzipped file, up to a size."""
     try:
         with path.open("rb") as packed, gzip.GzipFile(fileobj=packed) as file:
             raw = file.read(most_bytes + 1)

@@ -26,7 +26,6 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One ply of the learner.
 
     Attributes:
-        text: the instruction.
         moves: the right plies in canonical notation; empty: all but those in ``wrong``.
         wrong: legal plies that are wrong here, with the text that explains why; ``*`` stands for all others.
         refused: illegal plies that the lesson demonstrates, with the code of the rules' explanation.
@@ -52,9 +51,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         id: its name in message ids.
         position: the position in notation, as an object if that is JSON.
-        steps: the learner's plies.
-        options: the game's options.
-        seat: the learner's seat.
         assertions: what its texts assert about positions.
     """
 
@@ -85,7 +81,6 @@ class Tutorial:
     """The lessons of a game.
 
     Attributes:
-        lessons: the lessons in order.
         facts: the facts that assertions can use, by name.
     """
 

@@ -78,7 +78,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         actor: the seat to act, `CHANCE` or `NO_ACTOR`.
         legal: legal plies in notation, ascending by action number; empty if the viewer isn't the actor and the game
             has secrets.
-        outcome: set once the game is over.
         position: the position in notation, as far as the viewer knows it.
     """
 

@@ -25,12 +25,8 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 
-def _same_values(values: dict[str, Any]) -> dict[str, Any]:
-    return values
-
-
-def _same_text(text: str) -> str:
-    return text
+def _same(value: Any) -> Any:
+    return value
 
 
 def _same_move(_state: State, text: str) -> str:
@@ -47,15 +43,14 @@ class Migration:
         to: the later version: the current one, or an older one with rules or a migration of its own.
         options: translates explicit option values; if a default has changed, it sets the old one.
         option_names: options that only the older version had.
-        position: translates a typed position.
         read: ``(state, text)``: translates a move (a ply, or the joined plies of a turn).
         write: ``(state, text)``: translates a ply of the later version back, for stored games that continue.
     """
 
     to: str
-    options: Callable[[dict[str, Any]], dict[str, Any]] = _same_values
+    options: Callable[[dict[str, Any]], dict[str, Any]] = _same
     option_names: tuple[str, ...] = ()
-    position: Callable[[str], str] = _same_text
+    position: Callable[[str], str] = _same
     read: Callable[[State, str], str] = _same_move
     write: Callable[[State, str], str] = _same_move
 
@@ -66,7 +61,6 @@ class Ruleset:
 
     Attributes:
         version: the version in the record or stored game.
-        game: the game with these rules.
         migrations: translations of the version's texts into the game's, in order.
     """
 
@@ -80,11 +74,7 @@ class Ruleset:
         return tuple(name for migration in self.migrations for name in migration.option_names)
 
     def make_options(self, /, **values: Any) -> Options:
-        """Create the game's options from plain values of that version.
-
-        Raises:
-            OptionsError: see `Game.make_options`.
-        """
+        """Create the game's options from plain values of that version, with the errors of `Game.make_options`."""
         for migration in self.migrations:
             values = migration.options(values)
         options: Options = self.game.make_options(**values)

@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow
-from glyphwall.envs.arguments import check_choice
+from glyphwall.envs.setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.rows import make_shard
+from glyphwall.datasets._rows import make_shard
+from glyphwall.datasets._sources import extend, start
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
-from glyphwall.datasets.sources import extend, start
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset
 from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered

@@ -15,7 +15,7 @@ from glyphwall import __version__
 from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.card import write_card
+from glyphwall.datasets._card import write_card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
 
 if TYPE_CHECKING:

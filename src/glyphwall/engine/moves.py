@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.engine.lines import LineRefusal, one_line, quote_token
+from glyphwall.engine._lines import LineRefusal, one_line, quote_token
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
 
@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 def play_texts(start: State, moves: Iterable[str]) -> State:
-    """Return the position after ``moves``, each a ply or a joined turn, including chance's plies.
-
-    Raises:
-        LineRefusal: A move is refused; the code and the move's number say why and where.
-    """
+    """Return the position after ``moves``, each a ply or a joined turn, including chance's plies."""
     game = GameInProgress(start)
     for number, move in enumerate(moves, 1):
         play_text(game, move, f"move {number}")
@@ -30,11 +26,7 @@ def play_texts(start: State, moves: Iterable[str]) -> State:
 
 
 def play_text(game: GameInProgress, move: str, place: str) -> None:
-    """Play one ply or a joined turn.
-
-    Raises:
-        LineRefusal: The move is refused; the message names ``place``.
-    """
+    """Play one ply or a joined turn; a refusal names ``place``."""
     try:
         game.play_text(move)
     except GlyphwallError as error:

@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import LineRefusal, quote_token
+from glyphwall.engine._lines import LineRefusal, quote_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,12 +71,7 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
 
     Args:
         name: The option's name, in any case.
-        value: The new value as text.
         game: The game that a player must be able to play.
-
-    Raises:
-        LineRefusal: The option or the value is unknown.
-        UnknownPlayer: The spec names no player.
     """
     for spin, (field, least, greatest) in _SPINS.items():
         if name.lower() == spin.lower():
@@ -98,11 +93,7 @@ def parse_seed(value: str, where: str) -> int | None:
 
 
 def bounded(value: str, least: int, greatest: int, where: str) -> int:
-    """Parse an integer within bounds.
-
-    Raises:
-        LineRefusal: The value is anything else.
-    """
+    """Parse an integer within bounds."""
     if not re.fullmatch(r"[+-]?[0-9]{1,20}", value) or not least <= int(value) <= greatest:
         raise LineRefusal("bad-value", f"{where}: {quote_token(value)} isn't a whole number from {least} to {greatest}")
     return int(value)

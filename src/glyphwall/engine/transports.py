@@ -14,8 +14,8 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
-from glyphwall.engine.lines import MAX_LINE, DescriptorWriter, PeerGone, read_lines
-from glyphwall.engine.session import Session
+from glyphwall.engine._lines import MAX_LINE, DescriptorWriter, PeerGone, read_lines
+from glyphwall.engine._session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -87,8 +87,7 @@ def make_batch(
         GlyphwallError: Another argument is invalid, the game lacks compiled rules, observations or compact numbers, or
             there is no such device.
     """
-    from glyphwall.envs.arguments import check_choice
-    from glyphwall.envs.setup import BatchSetup, game_setup
+    from glyphwall.envs.setup import BatchSetup, check_choice, game_setup
 
     make = _batch_maker(device)
     compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
@@ -98,17 +97,13 @@ def make_batch(
 
 
 def _batch_maker(device: str) -> Callable[..., Any]:
-    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``.
-
-    Raises:
-        GlyphwallError: The device is unknown.
-    """
+    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``."""
     if device == "cpu":
         from glyphwall.envs.batch import BatchEnv
 
         return BatchEnv
     from glyphwall.core.entry_points import find_extensions
-    from glyphwall.envs.arguments import check_choice
+    from glyphwall.envs.setup import check_choice
 
     points = {point.name: point for point in find_extensions(DEVICES_GROUP)}
     check_choice("device", device, ("cpu", *sorted(points)))

@@ -18,8 +18,7 @@ from numba import cuda
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.envs.arguments import check_seed, to_array
-from glyphwall.envs.setup import stream_words
+from glyphwall.envs.setup import check_seed, stream_words, to_array
 from glyphwall.search.network_cuda import require_cuda
 
 if TYPE_CHECKING:
@@ -140,22 +139,10 @@ class CudaBatch:
         """Do nothing: the arrays are freed with their last reference."""
 
     def _run(self) -> None:
-        self._kernels.step[self._blocks, _THREADS](
-            self._actions,
-            self._mode,
-            self._chance_inside,
-            self._start,
-            self._records,
-            self._streams,
-            self.legal,
-            self.legal_count,
-            self.mask,
-            self.packed,
-            self.actor,
-            self.returns,
-            self.terminated,
-            self._last,
-        )
+        how = self._actions, self._mode, self._chance_inside, self._start
+        games = self._records, self._streams, self.legal, self.legal_count, self.mask, self.packed
+        ends = self.actor, self.returns, self.terminated, self._last
+        self._kernels.step[self._blocks, _THREADS](*how, *games, *ends)
         if self._observe is not None:
             self._observe[self._blocks, _THREADS](self._records, self.actor, self.observation)
 

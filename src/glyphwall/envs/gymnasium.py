@@ -21,8 +21,8 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import game_ids
-from glyphwall.envs.arguments import check_action, check_seat, check_seed
-from glyphwall.envs.single import SingleGame
+from glyphwall.envs._single import SingleGame
+from glyphwall.envs.setup import check_action, check_seat, check_seed
 from glyphwall.players.base import Player
 from glyphwall.players.specs import make_player
 

@@ -28,8 +28,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs._xla import make_handler
 from glyphwall.envs.setup import game_setup
-from glyphwall.envs.xla import make_handler
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -105,10 +105,6 @@ class JaxEnv:
 
     A step is one ply; chance is played at once. A finished game stays as it is. An illegal action ends the game: its
     player loses, and the others share the win.
-
-    Args:
-        game: The game's id, or the game itself.
-        options: The game's options, or a mapping of their names to values.
 
     Attributes:
         id, version: The environment's.

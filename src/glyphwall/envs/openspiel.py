@@ -102,10 +102,7 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
     @cached_property
     def tensors(self) -> Tensors | None:
         """The maker of observations; None for a game without them."""
-        try:
-            return Tensors(self.glyphwall_game, self.options)
-        except GlyphwallError:
-            return None
+        return _tensors_of(self.glyphwall_game, self.options)
 
 
 class _Ply:
@@ -214,15 +211,18 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         other: GlyphwallState = self.clone()
         game = self._game.glyphwall_game
         other.position = game.resample(self.position.view(player), rng)
+        other._last = None
+        for ply in self._plies():
+            other._last = _KnownPly(ply, player, other._last)
+        return other
+
+    def _plies(self) -> list[_Ply]:
+        """Return the plies so far, oldest first."""
         plies, ply = [], self._last
         while ply is not None:
             plies.append(ply)
             ply = ply.previous
-        known: _Ply | None = None
-        for ply in reversed(plies):
-            known = _KnownPly(ply, player, known)
-        other._last = known
-        return other
+        return plies[::-1]
 
     def observation_of(self, player: int) -> str:
         """Return the player's view as JSON."""
@@ -230,23 +230,13 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
 
     def information_of(self, player: int) -> str:
         """Return all that the player ever learned: the visible events of every ply, then the view."""
-        lines = [self.observation_of(player)]
-        ply = self._last
-        while ply is not None:
-            lines.append(ply.visible_events(player))
-            ply = ply.previous
-        return "\n".join(reversed(lines))
+        return "\n".join([*(ply.visible_events(player) for ply in self._plies()), self.observation_of(player)])
 
     def write_plies(self, player: int, out: np.ndarray) -> None:
         """Write the plies so far, as in `SpielObserver`."""
         out[:] = 0.0
-        rows = []
-        ply = self._last
-        while ply is not None:
-            rows.append(ply.row(player, out.shape[1]))
-            ply = ply.previous
-        for place, row in enumerate(reversed(rows)):
-            out[place] = row
+        for place, ply in enumerate(self._plies()):
+            out[place] = ply.row(player, out.shape[1])
 
 
 class SpielObserver:
@@ -287,16 +277,17 @@ class SpielObserver:
         return state.information_of(player) if self._perfect_recall else state.observation_of(player)
 
 
-def _has_observations(game: Game[Any, Any]) -> bool:
+def _tensors_of(game: Game[Any, Any], options: Any) -> Tensors | None:
+    """Return the maker of observations; None for a game without them."""
     try:
-        return game.kernel.observation is not None
-    except NotImplementedError:
-        return False
+        return Tensors(game, options)
+    except GlyphwallError:
+        return None
 
 
 def _description(game_id: str, options: Any) -> pyspiel.GameType:
     game = get_game(game_id)
-    tensors = _has_observations(game)
+    tensors = _tensors_of(game, options) is not None
     kind = pyspiel.GameType
     hidden, chance = game.has_hidden_information(options), game.has_chance(options)
     defaults = {field.name: _parameter(field.default) for field in option_fields(game.options_type)}

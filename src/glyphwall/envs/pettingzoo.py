@@ -20,8 +20,8 @@ with require_extra("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs.arguments import check_action, check_seed
-from glyphwall.envs.single import SingleGame
+from glyphwall.envs._single import SingleGame
+from glyphwall.envs.setup import check_action, check_seed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,7 +45,6 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     doesn't act is all zeros, and so are rewards before the end. An agent that chooses an illegal action loses the game.
 
     Args:
-        game: The game's id, or the game itself; its kernel has observations.
         render_mode: ``"ansi"`` for text, or None.
 
     Raises:

@@ -39,7 +39,6 @@ class Regret:
     """The regret of a policy.
 
     Attributes:
-        positions: The number of positions.
         lost: Positions in which it gave the win away (illegal actions included).
         illegal: Positions in which its action was illegal.
         blind: The mean regret of choosing uniformly among the legal actions.

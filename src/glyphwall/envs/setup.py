@@ -1,22 +1,27 @@
-"""The setup of environments: a game under one set of options, the options of a batch, and the devices."""
+"""The setup of environments: a game under one set of options, the options of a batch, and checks of arguments.
+
+Each check returns the value, or raises `GlyphwallError`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import index
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from glyphwall.core.contract import Game
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import Options
-from glyphwall.envs.arguments import check_choice, check_positive
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
+
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.learning import Observation
 
@@ -34,12 +39,7 @@ _WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game under one set of options.
-
-    Attributes:
-        game, options: The rules.
-        kernel: The game's compiled rules.
-    """
+    """A game under one set of options."""
 
     game: Game[Any, Any]
     options: Options
@@ -47,12 +47,10 @@ class GameSetup:
 
     @property
     def seats(self) -> int:
-        """The number of seats."""
         return self.game.seats(self.options)
 
     @property
     def action_count(self) -> int:
-        """The upper bound of action numbers."""
         return self.game.action_count(self.options)
 
     @property
@@ -75,13 +73,7 @@ class GameSetup:
 
 
 def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> GameSetup:
-    """Resolve a game (or its id) and its options (or a mapping of names to values; None for the published rules).
-
-    Raises:
-        UnknownGame: The game is unknown.
-        OptionsError: An option is invalid.
-        GlyphwallError: An argument has another type, or the game has no compiled rules.
-    """
+    """Resolve a game (or its id) and its options (or a mapping of names to values; None for the published rules)."""
     if not isinstance(game, (str, Game)):
         raise GlyphwallError(f"game {game!r}: the id of one, or a Game")
     if not isinstance(options, (Options, Mapping, NoneType)):
@@ -96,11 +88,7 @@ def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] 
 
 @dataclass(frozen=True)
 class BatchSetup:
-    """The options of a batch, described at `glyphwall.envs.make_batch`.
-
-    Raises:
-        GlyphwallError: An option is invalid, or ``observe`` is set for a game without observations.
-    """
+    """The options of a batch, described at `glyphwall.envs.make_batch`."""
 
     of: GameSetup
     n: int
@@ -132,3 +120,81 @@ def stream_words(seed: int | None) -> tuple[np.uint64, np.uint64]:
     """Return the seeds of the streams of chance and of ``sample``; None draws them from the system's entropy."""
     word = new_seed() if seed is None else seed
     return np.uint64(word & _WORD), np.uint64((word ^ _POLICY) & _WORD)
+
+
+_LINE = 64
+_SHOWN = 60
+
+
+def check_positive(name: str, value: int) -> int:
+    """Return an integer of at least 1."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+        raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
+    return int(value)
+
+
+def check_seed(value: int | None, *, negative: bool = True) -> int | None:
+    """Return an integer, or None; nothing below 0 with ``negative=False``."""
+    if value is None:
+        return None
+    whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+    if not whole or (value < 0 and not negative):
+        least = "" if negative else " from 0"
+        raise GlyphwallError(f"seed {_quote(value)}: a whole number{least}, or None for one of the system's entropy")
+    return int(value)
+
+
+def check_action(value: Any) -> int:
+    """Return an action number as an int, from any library's integer type; else raise `IllegalAction`."""
+    try:
+        return index(value)
+    except TypeError:
+        raise IllegalAction(f"action {_quote(value)}: a whole number, as action numbers are") from None
+
+
+def check_seat(value: Any, seats: int) -> int:
+    """Return a seat."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
+        raise GlyphwallError(f"seat {_quote(value)}: 0 to {seats - 1}, or None")
+    return int(value)
+
+
+def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
+    """Return an array, or convert the value to one."""
+    try:
+        return np.asarray(value)
+    except (TypeError, ValueError):
+        raise GlyphwallError(f"{name} {_quote(value)}: an array, or what makes one") from None
+
+
+def _quote(value: Any) -> str:
+    """Quote an invalid value, shortened."""
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
+    """Return a known word."""
+    if value not in known:
+        raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
+    return value
+
+
+def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
+    """Return some of ``n`` games as indices, from bool ``(n,)`` or indices; None for all."""
+    if which is None:
+        return np.arange(n)
+    given = to_array("which", which)
+    if given.dtype == np.bool_ and given.shape == (n,):
+        return np.flatnonzero(given)
+    if given.size == 0 and given.ndim == 1:
+        return np.zeros(0, np.intp)
+    if given.dtype.kind not in "iu" or given.ndim != 1 or given.min() < 0 or given.max() >= n:
+        raise GlyphwallError(f"which games: {n} times true or false, or numbers from 0 to {n - 1}")
+    return given.astype(np.intp)
+
+
+def padded_width(width: int) -> int:
+    """Pad a row of int32 to an odd number of cache lines; even numbers would share few places in the cache."""
+    lines = -(-width * 4 // _LINE) | 1
+    return lines * _LINE // 4

@@ -28,7 +28,7 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.envs.arguments import check_choice
+from glyphwall.envs.setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -49,7 +49,6 @@ class SolvedPosition:
         options: The options that aren't the default, ``size=3 hand=2``.
         split: One of `SPLITS`.
         stage: The stage of the game, in the game's own words.
-        position: The position in notation.
         winning: All actions that keep the win of the seat to act; none if it has lost.
     """
 
@@ -66,12 +65,7 @@ class SolvedPosition:
 
 
 class SolvedPositions(Sequence["State"]):
-    """Solved positions under one set of options.
-
-    Attributes:
-        game, options: The rules.
-        lines: The positions' lines.
-    """
+    """Solved positions under one set of options."""
 
     def __init__(
         self,

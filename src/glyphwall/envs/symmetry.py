@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.arguments import to_array
-from glyphwall.envs.setup import game_setup
+from glyphwall.envs.setup import game_setup, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,13 +36,6 @@ class Images:
 
     Playing the images of all actions from the start gives the images of all observations and masks. Actions are the
     dense numbers; the image of a compact number would depend on the position.
-
-    Args:
-        game: The game's id, or the game itself.
-        options: The game's options, or a mapping of their names to values.
-
-    Attributes:
-        count: The number of images.
 
     Raises:
         UnknownGame, OptionsError: The argument of that name is invalid.

@@ -36,7 +36,6 @@ class Tensors:
 
     Attributes:
         size: The numbers of an observation.
-        action_count: The upper bound of action numbers.
 
     Raises:
         GlyphwallError: The game has no observation.

@@ -22,7 +22,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
-from glyphwall.envs.arguments import check_seat, to_array
+from glyphwall.envs.setup import check_seat, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,8 +47,6 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     per game; all results are copies. An illegal action raises `IllegalAction`, and no game changes.
 
     Args:
-        game: The game's id, or the game itself.
-        options: The game's options, or a mapping of their names to values.
         opponent: ``"random"``, or a function that chooses for all rows in which another seat acts.
         seat: The learner's seat from 0; None to alternate: game ``i`` has seat ``i % seats``.
         autoreset: ``"next_step"``, ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset

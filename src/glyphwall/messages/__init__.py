@@ -84,13 +84,11 @@ class Catalogue:
         """Format one message in one language.
 
         If no formatter is installed (`glyphwall.messages.languages`), as in a browser until its page sets one, plain
-        lines
-        are returned as they are and all other messages as their id.
+        lines are returned as they are and all other messages as their id.
 
         Args:
             message_id: the id; an attribute as ``id.attribute``.
             locale: a language tag (see `closest_locale`).
-            args: the message's variables.
 
         Raises:
             KeyError: unknown message id, or a missing variable.

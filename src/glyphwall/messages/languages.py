@@ -77,7 +77,7 @@ def language_maker() -> MakeLanguage:
 
 
 def _fluent(locale: str, source: str) -> Language:
-    from glyphwall.messages.parsed import FluentMessages
+    from glyphwall.messages._parsed import FluentMessages
 
     return FluentMessages(locale, source)
 

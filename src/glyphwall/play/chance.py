@@ -82,11 +82,7 @@ class FairChance:
     Args:
         stored: the stored game: its ids, the server's secret.
         seats: the players by seat; read anew every time.
-        log: the game.
         draws: the draws of a game in which nothing is promised; None for draws that follow from the secrets.
-
-    Attributes:
-        has_chance: whether the game has chance at all.
     """
 
     def __init__(
@@ -157,7 +153,7 @@ class FairChance:
     def _seed(self) -> bytes:
         if self._is_current:
             return self._terms.seed(self._stored.secret, self._secrets)
-        from glyphwall.play.legacy_chance import derive_seed
+        from glyphwall.play._legacy_chance import derive_seed
 
         return derive_seed(self._stored, self._sitting)
 
@@ -188,7 +184,7 @@ class FairChance:
         if not self.has_chance or self.is_undrawn:
             return None
         if not self._is_current:
-            from glyphwall.play.legacy_chance import show_fair
+            from glyphwall.play._legacy_chance import show_fair
 
             return show_fair(self._stored, self._sitting)
         transcript = self.transcript
@@ -206,7 +202,7 @@ class FairChance:
         if self.is_undrawn or not self.has_chance:
             return {}
         if not self._is_current:
-            from glyphwall.play.legacy_chance import make_tags
+            from glyphwall.play._legacy_chance import make_tags
 
             return make_tags(self._stored, self._sitting, self._log.takebacks)
         transcript = self.transcript
@@ -240,7 +236,7 @@ def restart_older(stored: StoredGame, log: GameLog) -> StoredGame:
     """Move an unfinished game of an older scheme in which chance hasn't drawn to the present scheme."""
     if stored.fair_scheme in (SCHEME, UNDRAWN):
         return stored
-    from glyphwall.play.legacy_chance import restart
+    from glyphwall.play._legacy_chance import restart
 
     return restart(stored, log)
 

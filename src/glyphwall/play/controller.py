@@ -6,12 +6,13 @@ before it announces them, draws chance, lets computers play, and follows what ot
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play.broadcast import Broadcaster
+from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.opening import join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused
@@ -36,7 +37,6 @@ T = TypeVar("T")
 MAX_TRIES: Final = 5
 """The most tries of a change while other writers are faster."""
 STORAGE_RETRY_SECONDS = 5.0
-"""The wait after the storage has failed."""
 CHANCE_RETRY_SECONDS = 2.0
 """The wait before chance tries again to store its draws."""
 
@@ -47,8 +47,6 @@ class TableController:
     Coroutines of this class change the game: run them in `queue` (`run` does that), or alone.
 
     Attributes:
-        table: the game.
-        broadcaster: its clients.
         queue: the work at this table, one piece after the other.
         computer_turn: the computer's turn that this process runs now.
     """
@@ -83,7 +81,6 @@ class TableController:
         return result
 
     def close(self) -> None:
-        """Stop timers, computers and the queue."""
         if self.computer_turn is not None:
             self.computer_turn = None
             self._port.start_computer(None)
@@ -103,7 +100,6 @@ class TableController:
         self.broadcaster.announce_presence()
 
     def leave(self, client: Client) -> None:
-        """Remove a client."""
         if client in self.broadcaster.clients:
             self.broadcaster.clients.discard(client)
             self.update_due_work()
@@ -218,10 +214,9 @@ class TableController:
                 await self.catch_up()
                 raise
             self._next_game = step.opens
-        return step.opening(self._next_game)
+        return replace(step, opens=self._next_game)
 
     async def _commit(self, step: Step) -> None:
-        """Store a change, then take it over."""
         assert step.draft is not None
         change = self.table.change(step)
         try:

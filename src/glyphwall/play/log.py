@@ -47,9 +47,7 @@ class GameLog:
 
     Attributes:
         rules: the ruleset of the stored rules version.
-        game: the rules themselves.
         narration: the game's sentences.
-        seats: the number of seats.
         hidden: whether seats may know different things.
         adviser: the game's source of ideas.
         options: the variant in force.
@@ -60,9 +58,7 @@ class GameLog:
         progress: the game; the note of each ply in force is its entry.
         version: the newest entry's version.
         changed: the version that last changed the position or ended the game.
-        state: the position now.
         actor: the seat that acts next, or CHANCE; NO_ACTOR once the game has ended.
-        over: whether the game has ended.
         takebacks: the number of times that plies were taken back.
         players: the computer players that played for each seat, each once, the latest last.
     """
@@ -142,7 +138,6 @@ class GameLog:
         return Result(returns=list(outcome.returns), ranking=list(outcome.ranking), reason=outcome.termination)
 
     def extend(self, draft: Draft) -> None:
-        """Take over a draft that is stored."""
         for happened in draft.happened:
             kind, self.version = happened.entry.kind, happened.entry.version
             if kind != "joined":
@@ -173,8 +168,6 @@ class Draft:
 
     Attributes:
         now: the time of the next entry, in seconds since 1970.
-        happened: the entries.
-        progress: the game with them.
     """
 
     def __init__(self, log: GameLog, now: float) -> None:
@@ -190,10 +183,6 @@ class Draft:
     @property
     def state(self) -> State:
         return self.progress.state
-
-    @property
-    def states(self) -> list[State]:
-        return self.progress.states
 
     @property
     def version(self) -> int:
@@ -245,7 +234,6 @@ class Draft:
         self._add(LogEntry(self._entry("joined", seat, len(self.progress.plies))))
 
     def repeat(self, entry: StoredEntry) -> None:
-        """Add an entry of a stored game."""
         self.now = entry.at
         match entry.kind:
             case "moved":

@@ -1,4 +1,4 @@
-"""The beginning of a game: seats and options of a request, secrets for the seats, first draws of chance, joining."""
+"""The beginning of a game: seats and options of a request, secrets, first draws of chance, joining, rematches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
-from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, Rematch, SeatGrant, SeatRequest
 from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.table import list_due
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.play.table import GameTable
+    from glyphwall.play.transition import Asker
     from glyphwall.record.progress import GameInProgress
 
 _RECORDED_NAME = 40
@@ -35,7 +36,6 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     """Build the game of a request, and the answer with the secrets of its seats.
 
     Args:
-        request: the wanted game.
         levels: player specs by level of that game.
         now: seconds since 1970.
 
@@ -149,10 +149,7 @@ def import_game(
 
 
 def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]:
-    """Take the seat of an invitation. The same client may ask again: nothing changes then.
-
-    Returns:
-        The step, and the answer.
+    """Take the seat of an invitation; return the step and the answer. The same client may ask again.
 
     Raises:
         BadInvitation: the game has no such invitation.
@@ -175,7 +172,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
     _check_colours(colours, get_plugin(table.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
-    commitment = _initial_commitment(request.takes_part)
+    commitment = AWAITED if request.takes_part else None
     joined = msgspec.structs.replace(
         seat, joined=True, token=token_digest, name=name, colour=colour, commitment=commitment
     )
@@ -200,6 +197,51 @@ def _find_invited_seat(table: GameTable, invitation: str) -> StoredSeat:
     if seat is None:
         raise BadInvitation("this invitation is not one of this game's")
     return seat
+
+
+def next_game(table: GameTable, now: float) -> StoredGame:
+    """Return the next game, before it is stored.
+
+    Everybody keeps their token. So a player who was away when the rematch was agreed on still gets in, and the server
+    need not store a secret to hand it out later.
+    """
+    return open_game(
+        table.log.game,
+        table.log.options,
+        seats=[_move_seat(table, seat) for seat in table.seats],
+        game_id=new_game_id(),
+        seed=new_seed(),
+        secret=fairness.make_secret(),
+        now=now,
+        rematch_of=table.id,
+    )
+
+
+def rematch_message(table: GameTable, asker: Asker) -> Rematch:
+    """Return the message with the next game, and the asker's seats there."""
+    count = len(table.seats)
+    grants = [
+        SeatGrant(seat=_next_seat(seat, count), kind=table.seats[seat].kind, token=token)
+        for seat, token in asker.tokens.items()
+    ]
+    return Rematch(game_id=table.rematch or "", seats=sorted(grants, key=lambda grant: grant.seat))
+
+
+def _next_seat(seat: int, count: int) -> int:
+    """Return a seat's number in the next game: two exchange seats; more move by one, so that each begins in turn."""
+    return (seat - 1) % count
+
+
+def _move_seat(table: GameTable, seat: int) -> StoredSeat:
+    """Return the seat in the next game.
+
+    A seat that took part in this game's chance takes part again, and so does each person of an imported game.
+    """
+    here = table.seats[seat]
+    person = table.chance.is_undrawn and here.kind != "computer"
+    commitment = AWAITED if person or here.commitment is not None else None
+    number = _next_seat(seat, len(table.seats))
+    return msgspec.structs.replace(here, seat=number, invitation=None, commitment=commitment, secret=None)
 
 
 def clean_name(name: str | None) -> str | None:
@@ -236,11 +278,6 @@ def _check_not_older(commitment: str | None) -> None:
         raise ProtocolMismatch("commitment: a seat commits once it is shown the server's commitment; reload the page")
 
 
-def _initial_commitment(takes_part: bool) -> str | None:
-    """Return a seat's commitment before it has made one."""
-    return AWAITED if takes_part else None
-
-
 def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: str) -> tuple[StoredSeat, SeatGrant]:
     _check_not_older(wanted.commitment)
     seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name), colour=wanted.colour)
@@ -255,7 +292,7 @@ def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: s
     if wanted.level is not None:
         raise BadSeats(f"seat {number + 1}: only a computer has a level")
     if wanted.kind == "here":
-        seat.token, seat.commitment = digest(secret), _initial_commitment(wanted.takes_part)
+        seat.token, seat.commitment = digest(secret), AWAITED if wanted.takes_part else None
         return seat, SeatGrant(seat=number, kind="here", token=secret)
     seat.invitation, seat.joined = digest(secret), False
     return seat, SeatGrant(seat=number, kind="link", invitation=secret)

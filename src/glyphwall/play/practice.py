@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.errors import NotInLesson
-from glyphwall.core.lesson_assertions import LessonPosition, find_faults
+from glyphwall.core.errors import GlyphwallError, NotInLesson
 from glyphwall.play.chance import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
@@ -20,14 +19,13 @@ from glyphwall.play.transition import Step
 from glyphwall.play.visibility import update_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.tutorial import Lesson, LessonStep, Tutorial
+    from glyphwall.core.tutorial import Lesson, LessonStep
     from glyphwall.play.protocol import Update
 
 PRACTICE_GAME_ID: Final = "practice0000"
-"""The id of a lesson's game, which is not stored."""
 
 _THEN: Final = 0.0
 """The time of everything in a lesson."""
@@ -60,6 +58,21 @@ def build_practice_update(table: GameTable, seat: int) -> Update:
     """Describe such a table for its person, without take-backs and hints."""
     now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
+
+
+def demonstrate(table: GameTable, seat: int, plies: Sequence[str]) -> list[Update]:
+    """Play plies of any seat at such a table, and describe it after each, up to the first that can't be played."""
+    shown: list[Update] = []
+    for ply in plies:
+        draft = table.draft(_THEN)
+        try:
+            for action in draft.state.parse(ply):
+                draft.play(action)
+        except GlyphwallError:
+            break
+        table.do(Step(draft=draft))
+        shown.append(build_practice_update(table, seat))
+    return shown
 
 
 class Practice:
@@ -147,39 +160,3 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
     for ply in plies:
         practice.play(ply)
     return practice
-
-
-def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
-    """Find the claims in a lesson's texts that the rules contradict; yield a sentence for each.
-
-    A text is checked in the first step that has it, and ``done`` at the end. The first right ply leads from step to
-    step.
-    """
-    practice = Practice(game, lesson)
-    begin = LessonPosition(practice.state, lesson.seat)
-    read: set[str] = set()
-    while True:
-        now, step = LessonPosition(practice.state, lesson.seat), practice.step
-        faulty = {} if step is None else _group_by_correction(step, now.legal)
-        for text in ["done"] if step is None else [step.text, *faulty]:
-            if text not in read:
-                claims = lesson.assertions.get(text, {})
-                yield from (
-                    f"{text}: {fault}"
-                    for fault in find_faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
-                )
-            read.add(text)
-        if step is None:
-            break
-        practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that no step shows" for text in lesson.assertions if text not in read)
-
-
-def _group_by_correction(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
-    """Return the legal plies that a step answers with each text."""
-    found: dict[str, list[str]] = {}
-    for ply in legal:
-        fault = step.fault(ply)
-        if fault is not None:
-            found.setdefault(fault, []).append(ply)
-    return found

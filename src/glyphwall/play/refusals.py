@@ -63,8 +63,6 @@ class BadInvitation(Refusal):
 
 
 class InvitationUsed(Refusal):
-    """An invitation that was already used."""
-
     code = "invitation-used"
     status = 409
 
@@ -93,8 +91,6 @@ class NotStored(Refusal):
 
 
 class UnknownPly(Refusal):
-    """The game has no such ply."""
-
     code = "unknown-ply"
     status = 404
 
@@ -114,8 +110,6 @@ class NoIdeas(Refusal):
 
 
 class NoTakeback(Refusal):
-    """No turn can be taken back now."""
-
     code = "no-takeback"
     status = 409
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
+from glyphwall.play.opening import next_game, rematch_message
 from glyphwall.play.proposals import find_takebacks, hints_of, list_people, list_undecided
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
 from glyphwall.play.records import StoredProposal
@@ -20,7 +21,6 @@ from glyphwall.play.refusals import (
     ProposalStands,
     StaleVersion,
 )
-from glyphwall.play.rematch import next_game, rematch_message
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import choose_viewer
 
@@ -116,7 +116,7 @@ def _read(table: GameTable, asker: Asker, request: Read) -> Step:
     """Interpret typed words, knowing only what the asker may know of the game."""
     log = table.log
     view = log.view(choose_viewer(asker.seats, log.state.actor))
-    move = log.narration.parse_words(request.line, view, closest_locale(request.language))
+    move = log.narration.parse_typed(request.line, view, closest_locale(request.language))
     return Step(answers=(Meant(id=request.id, version=log.version, move=move),))
 
 

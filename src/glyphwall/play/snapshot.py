@@ -51,7 +51,6 @@ def describe_table(table: GameTable, presence: Presence) -> Table:
 
 
 def _proposals(table: GameTable) -> list[Proposal]:
-    """Return the proposals that wait for an answer."""
     if not table.proposals:
         return []
     settled = table.log.over or hints_agreed(table.proposals, table.seats.values())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
+from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
-from glyphwall.play.idempotency import RequestHistory
 from glyphwall.play.log import Draft
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken
@@ -24,18 +24,11 @@ class GameTable:
     """One game, with its seats, proposals and requests.
 
     Args:
-        stored: the stored game.
         log: the same game, played to where it stands.
-        draws: see `FairChance`.
 
     Attributes:
         created: when the game was made, in seconds since 1970.
-        log: the game itself.
         seats: the players, by seat.
-        chance: the game's chance.
-        requests: the requests that were done.
-        proposals: the proposals that wait for an answer.
-        rematch: the id of the next game.
         revision: the number of changes, by any writer.
     """
 
@@ -53,11 +46,7 @@ class GameTable:
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self, now: float) -> Draft:
-        """Return an empty draft of what comes next.
-
-        Args:
-            now: seconds since 1970.
-        """
+        """Return an empty draft of what comes next."""
         return Draft(self.log, now)
 
     def draw(self, now: float) -> Draft:
@@ -93,7 +82,6 @@ class GameTable:
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
-        """Take over a change that is stored."""
         self.log.extend(draft)
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
@@ -105,7 +93,6 @@ class GameTable:
         self.revision = change.revision + 1
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
-        """Return the work that is due after a step."""
         actor = draft.progress.actor
         if not self._may_have_due:
             return ()
@@ -171,9 +158,7 @@ def list_due(game_id: str, actor: int, seats: Collection[StoredSeat], now: float
     """Return the due work of a game whose chance waits for no seat: a draw, or a computer's turn among people.
 
     Args:
-        game_id: the game.
         actor: the seat that acts next, or CHANCE.
-        seats: the players.
         now: seconds since 1970.
         revision: the game's revision that makes it due.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -54,7 +54,3 @@ class Step:
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None
-
-    def opening(self, game: StoredGame) -> Step:
-        """Return the step with another next game."""
-        return replace(self, opens=game)

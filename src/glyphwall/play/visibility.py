@@ -67,12 +67,7 @@ def update_for(log: GameLog, seat: int | None, since: int | None, table: Table) 
 
 
 class News:
-    """The news of a table as JSON, for each client; a text that several get is written once.
-
-    Args:
-        log: the game.
-        table: the snapshot that goes with the news.
-    """
+    """The news of a table as JSON, for each client; a text that several get is written once."""
 
     def __init__(self, log: GameLog, table: Table) -> None:
         self._log = log

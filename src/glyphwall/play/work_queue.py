@@ -59,7 +59,6 @@ class WorkQueue:
         """Add work; it begins before this returns if the queue is idle.
 
         Args:
-            start: returns the coroutine.
             done: called once it has ended, with its result and None, or with None and its error. Without it, an error
                 is reported.
             first: whether it goes ahead of everything that waits.
@@ -72,7 +71,6 @@ class WorkQueue:
         self._advance()
 
     def close(self) -> None:
-        """Stop what is running and forget what waits."""
         self._waiting.clear()
         coroutine, self._coroutine, self._work = self._coroutine, None, None
         if coroutine is not None:

@@ -53,8 +53,6 @@ class Candidate:
     """A ply that the player considered.
 
     Attributes:
-        action: Its number.
-        text: Its notation.
         visits: Simulations spent on it.
         value: The estimated winning chance of the seat to move, 0 to 1; exact if ``proof`` is set.
         line: The principal variation in single plies, starting with this one, in notation.
@@ -79,8 +77,6 @@ class Decision:
         action: The number of the ply to play.
         text: The same in notation.
         candidates: The plies considered, best first; empty for players without estimates.
-        sims: Simulations spent.
-        seconds: Wall-clock time spent.
         note: A remark for people (English), or None.
         nodes: Nodes of the search tree.
         depth: The longest line searched, in plies.
@@ -104,7 +100,6 @@ class Question:
         view: The view of the seat to move.
         state: A full state that is possible given the view (the only one if nothing is hidden).
         actions: The actions to choose among, ascending; never empty.
-        rng: The player's random stream.
         limits, on_progress, stop, threads: As for `Player.choose`.
     """
 

@@ -1,8 +1,7 @@
 """The options that may follow a player's name in a spec: a struct per kind of player, with a field per key.
 
-Fields are parsed like rule options (`glyphwall.core.option_fields`, `glyphwall.core.typed_values`): their types and
-bounds define the allowed values. A field ``first_play`` is written ``first-play``. None stands for the player's
-default.
+Fields are parsed like rule options (`glyphwall.core.option_fields`): their types and bounds define the allowed values.
+A field ``first_play`` is written ``first-play``. None stands for the player's default.
 """
 
 from __future__ import annotations
@@ -14,8 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.option_fields import option_fields
-from glyphwall.core.typed_values import did_you_mean, read_value
+from glyphwall.core.option_fields import did_you_mean, option_fields, read_value
 from glyphwall.search.choice import WORLDS
 
 Simulations = Annotated[int, Meta(ge=1, le=10**12)]
@@ -23,6 +21,8 @@ Seconds = Annotated[float, Meta(ge=0.001, le=86_400.0, extra={"unit": "s"})]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Exploration = Annotated[float, Meta(ge=0, le=100)]
 Nodes = Annotated[int, Meta(ge=1024, le=2**26)]
+MAX_NET_SIMULATIONS = 4096
+"""The most simulations of ``net``, and its plan if only a clock ends it, because halving needs to know its end."""
 
 
 class SpecKeys(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +101,28 @@ class IsmctsKeys(TreeKeys, frozen=True, kw_only=True):
     suggest: bool | None = None
     rounds: Annotated[int, Meta(ge=0, le=100)] | None = None
     endgame: bool | None = None
+
+
+class NetKeys(SpecKeys, frozen=True, kw_only=True):
+    """The options of ``net``.
+
+    Attributes:
+        file: The network's weights.
+        sims: Simulations per ply.
+        time: Seconds per ply; with ``sims`` as well, whichever ends first.
+        exploration: The weight of the prior below the root.
+        worlds: If something is hidden, search this many sampled worlds, each separately. By default one tree of the
+            seat's information set is searched, and each simulation samples a world (8 separate worlds if the game's
+            kernel has no `Secrets`).
+    """
+
+    FIRST: ClassVar[str | None] = "file"
+
+    file: str = ""
+    sims: Annotated[int, Meta(ge=1, le=MAX_NET_SIMULATIONS)] | None = None
+    time: Seconds | None = None
+    exploration: Exploration = 1.25
+    worlds: Annotated[int, Meta(ge=1, le=64)] | None = None
 
 
 @cache

@@ -6,11 +6,11 @@ best. It never plays a ply that it considers clearly worse: it overlooks things,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.players.base import Candidate, Decision, Limits, Player
-from glyphwall.players.keys import TreeKeys
+from glyphwall.players.keys import MctsKeys, TreeKeys
 from glyphwall.search.choice import knows_all, nearly_best
 from glyphwall.search.report import without_proofs
 from glyphwall.search.slices import SlicedSearch, TreeSettings
@@ -30,47 +30,6 @@ _SIMS = 2000
 _PROOF = {1: "win", -1: "loss", 0: None}
 
 
-@dataclass(frozen=True)
-class MctsOptions:
-    """The options of an ``mcts`` player.
-
-    Attributes:
-        sims, seconds: The limits when `Player.choose` gets none.
-        margin: How far the winning chance of a chosen ply may lie below the best one's.
-        temperature: How evenly plies are chosen: 0 for the best only; weights fall by e for each ``temperature`` of
-            winning chance below the best.
-        worlds: Sampled full states searched side by side if something is hidden.
-        threads: Trees searched at a time.
-        tree: The settings of the trees.
-    """
-
-    sims: int | None
-    seconds: float | None
-    margin: float
-    temperature: float
-    worlds: int
-    threads: int
-    tree: TreeSettings
-
-    @property
-    def limits(self) -> Limits:
-        """The limits when `Player.choose` gets none."""
-        return Limits(sims=self.sims, seconds=self.seconds)
-
-
-def make_options(keys: SearchKeys, tree: TreeSettings, worlds: int = 1) -> MctsOptions:
-    """Build a player's options from its spec's keys and its tree's settings."""
-    return MctsOptions(
-        sims=_SIMS if keys.sims is None and keys.time is None else keys.sims,
-        seconds=keys.time,
-        margin=keys.margin,
-        temperature=keys.temperature,
-        worlds=worlds,
-        threads=keys.threads,
-        tree=tree,
-    )
-
-
 SettingsT = TypeVar("SettingsT", bound=TreeSettings)
 
 
@@ -83,16 +42,25 @@ def adjust_settings(plain: SettingsT, keys: SearchKeys) -> SettingsT:
 
 
 class MctsPlayer(Player):
-    """A player that searches the position, and plays the most visited ply or one nearly as good."""
+    """A player that searches the position, and plays the most visited ply or one nearly as good.
 
-    def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: MctsOptions) -> None:
+    Attributes:
+        limits: The limits when `Player.choose` gets none.
+        worlds: Sampled full states searched side by side if something is hidden.
+    """
+
+    def __init__(
+        self, spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys, plain: TreeSettings | None = None
+    ) -> None:
         super().__init__(spec, game, options)
-        self.thinking = thinking
+        self.keys = keys
+        self.limits = Limits(_SIMS if keys.sims is None and keys.time is None else keys.sims, keys.time)
+        self.tree = adjust_settings(plain or TreeSettings(), keys)
+        self.worlds = keys.worlds if isinstance(keys, MctsKeys) else 1
 
     def decide(self, question: Question) -> Decision:
-        thinking = self.thinking
-        search = self.search(question, int(question.rng.integers(2**63)), question.threads or thinking.threads)
-        limits = question.limits_or(thinking.limits)
+        search = self.search(question, int(question.rng.integers(2**63)), question.threads or self.keys.threads)
+        limits = question.limits_or(self.limits)
         tell = question.on_progress
         report = search.run(
             simulations=limits.sims,
@@ -106,20 +74,20 @@ class MctsPlayer(Player):
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
         """Make the search for a question."""
-        tree = self.thinking.tree
-        return TreeSearch(self._worlds(question), seed=seed, threads=threads, settings=tree, only=question.actions)
+        worlds = self._worlds(question)
+        return TreeSearch(worlds, seed=seed, threads=threads, settings=self.tree, only=question.actions)
 
     def _worlds(self, question: Question) -> list[State]:
         """Return the states to search: one, unless several are possible given the view."""
         if not self.game.has_hidden_information(self.options):
             return [question.state]
         samples = [question.state]
-        samples += [self.game.resample(question.view, question.rng) for _ in range(self.thinking.worlds - 1)]
+        samples += [self.game.resample(question.view, question.rng) for _ in range(self.worlds - 1)]
         return samples if len(set(samples)) > 1 else samples[:1]
 
     def _pick(self, report: TreeReport, rng: np.random.Generator) -> Branch:
-        near, weights = nearly_best(report.branches, self.thinking.margin, self.thinking.temperature)
-        if self.thinking.temperature <= 0 or near[0].proof:
+        near, weights = nearly_best(report.branches, self.keys.margin, self.keys.temperature)
+        if self.keys.temperature <= 0 or near[0].proof:
             return near[0]
         return near[int(rng.choice(len(near), p=weights))]
 

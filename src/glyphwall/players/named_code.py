@@ -38,11 +38,7 @@ class Consent(Protocol):
 
 
 def refuse_code(named: tuple[str, ...]) -> bool:
-    """Refuse to run anything: the answer when there is no one to ask.
-
-    Raises:
-        CodeNotAllowed: Always.
-    """
+    """Refuse to run anything: the answer when there is no one to ask."""
     raise CodeNotAllowed(f"it names code to run, which was not allowed: {'; '.join(named)}")
 
 

@@ -85,11 +85,7 @@ class Halted(Exception):
 
 
 class Program:
-    """A running program.
-
-    Raises:
-        Failed: The command cannot be started.
-    """
+    """A running program. Making it, and every method but `close`, raises `Failed` if the program misbehaves."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -107,11 +103,7 @@ class Program:
             reader.start()
 
     def send(self, line: str) -> None:
-        """Write one line.
-
-        Raises:
-            Failed: The program no longer reads.
-        """
+        """Write one line."""
         pipe = self._process.stdin
         assert pipe is not None
         try:

@@ -1,36 +1,24 @@
 """Player specs: ``NAME`` or ``NAME:KEY=VALUE,KEY=VALUE``, or ``level:ID``.
 
-| spec | player |
-|---|---|
-| ``random`` | every legal ply equally likely |
-| ``greedy`` | one ply ahead, by a score of the game |
-| ``mcts`` | tree search, limited by ``sims=`` simulations and ``time=`` (``1s``, ``250ms``), or both |
-| ``strong`` | games without hidden information: proofs if possible, else a guided search; ``sims=``, ``time=`` |
-| ``ismcts`` | information-set tree search, for games with hidden information; the same keys |
-| ``net:PATH`` | a trained network with a search; ``sims=``, ``time=``; only where ``engine`` is allowed |
-| ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; in matches, and on servers that name it |
-| ``module:Class`` | your own `Player`, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
+docs/how-to/players.md lists the players. A game may have more of its own, and other packages may add some
+(``kinds.py``).
 
-A game may have more of its own, and other packages may add some (``kinds.py``).
-
-The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players.external.EngineKeys` defines
+The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players._external.EngineKeys` defines
 those of ``engine``, whose last key is ``cmd`` with the rest of the spec as its value.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.option_fields import did_you_mean
 from glyphwall.core.registry import plugin_of
-from glyphwall.core.typed_values import did_you_mean
 from glyphwall.players.from_module import make_from_module, names_class
-from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
+from glyphwall.players.keys import MctsKeys, NetKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import level_spec
 
@@ -49,62 +37,39 @@ _MAX_ENGINE_LENGTH = 4_000
 
 
 def _make_random(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.basic import RandomPlayer
+    from glyphwall.players._basic import RandomPlayer
 
     return RandomPlayer(spec, game, options)
 
 
 def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.basic import GreedyPlayer
+    from glyphwall.players._basic import GreedyPlayer
 
     return GreedyPlayer(spec, game, options)
 
 
 def _make_mcts(spec: str, game: Game[Any, Any], options: Options, keys: MctsKeys) -> Player:
-    from glyphwall.players.mcts import MctsPlayer, adjust_settings, make_options
-    from glyphwall.search.slices import TreeSettings
+    from glyphwall.players.mcts import MctsPlayer
 
-    return MctsPlayer(spec, game, options, make_options(keys, adjust_settings(TreeSettings(), keys), keys.worlds))
+    return MctsPlayer(spec, game, options, keys)
 
 
 def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, keys: IsmctsKeys) -> Player:
     from glyphwall.players.ismcts import IsmctsPlayer
-    from glyphwall.players.mcts import adjust_settings, make_options
-    from glyphwall.search.information import PLAIN
 
-    changes: dict[str, Any] = {
-        "playouts": getattr(keys, "playouts", None),
-        "suggested": keys.suggest,
-        "ticks": keys.rounds,
-        "endgame": keys.endgame,
-    }
-    tree = adjust_settings(PLAIN, keys)
-    tree = replace(tree, **{name: value for name, value in changes.items() if value is not None})
-    return IsmctsPlayer(spec, game, options, make_options(keys, tree))
+    return IsmctsPlayer(spec, game, options, keys)
 
 
 def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> Player:
-    from glyphwall.players.mcts import adjust_settings, make_options
-    from glyphwall.players.strong import StrongOptions, StrongPlayer
-    from glyphwall.search.guided import PLAIN
-    from glyphwall.search.slices import TreeSettings
+    from glyphwall.players.strong import StrongPlayer
 
-    plain = make_options(keys, adjust_settings(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
-    plain_draft = isinstance(keys, StrongKeys) and keys.draft == "playouts"
-    thinking = StrongOptions(**vars(plain), guided=adjust_settings(PLAIN, keys), plain_draft=plain_draft)
-    return StrongPlayer(spec, game, options, thinking)
+    return StrongPlayer(spec, game, options, keys)
 
 
-def _make_net(spec: str, game: Game[Any, Any], options: Options, keys: Any) -> Player:
+def _make_net(spec: str, game: Game[Any, Any], options: Options, keys: NetKeys) -> Player:
     from glyphwall.players.net.player import NetPlayer
 
     return NetPlayer(spec, game, options, keys)
-
-
-def _net_keys(game: Game[Any, Any]) -> type[SpecKeys]:
-    from glyphwall.players.net.player import NetKeys
-
-    return NetKeys
 
 
 def _ismcts_keys(game: Game[Any, Any]) -> type[SpecKeys]:
@@ -122,7 +87,7 @@ _BUILT_IN = (
     PlayerKind("mcts", _make_mcts, MctsKeys),
     PlayerKind("strong", _make_strong, _strong_keys),
     PlayerKind("ismcts", _make_ismcts, _ismcts_keys),
-    PlayerKind("net", _make_net, _net_keys, outside=True),
+    PlayerKind("net", _make_net, NetKeys, outside=True),
 )
 
 
@@ -214,7 +179,7 @@ def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) ->
     Raises:
         UnknownPlayer: The command is missing, a key is unknown, or a number is out of bounds.
     """
-    from glyphwall.players.external import EngineKeys, EnginePlayer
+    from glyphwall.players._external import EngineKeys, EnginePlayer
 
     found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
     if found is None:
@@ -249,5 +214,5 @@ def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Play
 
     player = make_player(spec, game, options)
     if isinstance(player, StrongPlayer):
-        return SearchingPlayer(spec, game, options, player.thinking)
+        return SearchingPlayer(spec, game, options, player.keys)
     return player

@@ -8,24 +8,27 @@ results are reported as proved. A lost position is defended with the ply that is
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import plugin_of
 from glyphwall.players.base import Candidate, Decision
-from glyphwall.players.mcts import MctsOptions, MctsPlayer
+from glyphwall.players.keys import StrongKeys
+from glyphwall.players.mcts import MctsPlayer, adjust_settings
 from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
-from glyphwall.search.guided import GuidedSearch, can_guide
+from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
+from glyphwall.search.slices import TreeSettings
 from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.base import Limits, Question
-    from glyphwall.search.slices import SlicedSearch, TreeSettings
+    from glyphwall.players.keys import SearchKeys
+    from glyphwall.search.slices import SlicedSearch
 
 
 _SOLVER_SHARE = 0.5
@@ -33,26 +36,17 @@ _SOLVER_SHARE = 0.5
 _SOLVER_MEMORY = 2**26
 
 
-@dataclass(frozen=True)
-class StrongOptions(MctsOptions):
-    """The options of a ``strong`` player, in addition to those of ``mcts``.
+class StrongPlayer(MctsPlayer):
+    """The strongest player of games without hidden information.
 
     Attributes:
-        guided: The settings of the guided tree.
         plain_draft: Search a draft with playouts although the game has an evaluation for it, for comparison.
     """
 
-    guided: TreeSettings
-    plain_draft: bool
-
-
-class StrongPlayer(MctsPlayer):
-    """The strongest player of games without hidden information."""
-
-    thinking: StrongOptions
-
-    def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: StrongOptions) -> None:
-        super().__init__(spec, game, options, thinking)
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> None:
+        super().__init__(spec, game, options, keys, TreeSettings(max_nodes=PLAIN.max_nodes))
+        self.guided = adjust_settings(PLAIN, keys)
+        self.plain_draft = isinstance(keys, StrongKeys) and keys.draft == "playouts"
         if game.kernel.secrets is not None:
             raise UnknownPlayer(f"strong is for games without secrets; {game.title} has some: ismcts plays it")
         self._theory = plugin_of(game).theory
@@ -74,18 +68,17 @@ class StrongPlayer(MctsPlayer):
         if won:
             action = self._winning_action(question)
             if action is not None:
-                return self._proved_win(action, perf_counter() - began)
-        left = question.limits_or(self.thinking.limits).after(perf_counter() - began)
+                return self._proved_win(action, "proved: a win", perf_counter() - began)
+        left = question.limits_or(self.limits).after(perf_counter() - began)
         if won is False:
             return self._defend(question, left)
         return super().decide(replace(question, limits=left))
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
         """Make the search for a question that isn't proved."""
-        if not can_guide(question.state) or (self.thinking.plain_draft and self._in_draft(question)):
+        if not can_guide(question.state) or (self.plain_draft and self._in_draft(question)):
             return super().search(question, seed, threads)
-        guided = self.thinking.guided
-        return GuidedSearch(question.state, seed=seed, threads=threads, settings=guided, only=question.actions)
+        return GuidedSearch(question.state, seed=seed, threads=threads, settings=self.guided, only=question.actions)
 
     def _in_draft(self, question: Question) -> bool:
         evaluation = self.game.kernel.evaluation
@@ -99,12 +92,9 @@ class StrongPlayer(MctsPlayer):
         answers = sorted(set(self._theory.winning_actions(question.view)) & set(question.actions))
         if not answers:
             return None
-        action = int(question.rng.choice(answers))
-        text = self.text(action)
-        candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
         proved = self._theory.proves(question.view)
         by = "theory" if proved is None else proved.by
-        return Decision(action, text, (candidate,), 0, 0.0, f"{by}: a proved win")
+        return self._proved_win(int(question.rng.choice(answers)), f"{by}: a proved win", 0.0)
 
     # -- the exact solver -------------------------------------------------------------------------
     def _solve(self, question: Question) -> bool | None:
@@ -113,15 +103,15 @@ class StrongPlayer(MctsPlayer):
         rules = None if solving is None else solving.within_reach(question.state)
         if rules is None:
             return None
-        threads = question.threads or self.thinking.threads
+        threads = question.threads or self.keys.threads
         if self._solver is None or self._solver.threads != threads:
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
-        limits = question.limits_or(self.thinking.limits)
+        limits = question.limits_or(self.limits)
         nodes = None if limits.sims is None else PROOF_NODES_PER_SIMULATION * limits.sims
         seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
         if limits.infinite:
-            nodes = PROOF_NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
+            nodes = PROOF_NODES_PER_SIMULATION * (self.limits.sims or 100_000)
         try:
             return self._solver.wins(question.state, nodes=nodes, seconds=seconds)
         except Stopped:
@@ -142,7 +132,7 @@ class StrongPlayer(MctsPlayer):
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         decision = super().decide(replace(question, limits=half))
         seconds = limits.after(perf_counter() - began).seconds
-        sims = limits.sims or self.thinking.sims or MAX_POSITIONS
+        sims = limits.sims or self.limits.sims or MAX_POSITIONS
         actions = [candidate.action for candidate in decision.candidates] or list(question.actions)
         chosen = hardest_defence(
             self._solver,
@@ -155,10 +145,10 @@ class StrongPlayer(MctsPlayer):
         )
         return _as_lost(decision, chosen, self.text(chosen), perf_counter() - began)
 
-    def _proved_win(self, action: int, seconds: float) -> Decision:
+    def _proved_win(self, action: int, note: str, seconds: float) -> Decision:
         text = self.text(action)
         candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
-        return Decision(action, text, (candidate,), 0, seconds, "proved: a win")
+        return Decision(action, text, (candidate,), 0, seconds, note)
 
 
 def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Decision:

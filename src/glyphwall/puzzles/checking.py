@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.puzzles.judging import make_judge
+from glyphwall.puzzles._judging import make_judge
 from glyphwall.puzzles.making import LEAST_CHOICES, find_choices
 from glyphwall.puzzles.puzzle import first_rating, name_of, positions_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.puzzles.judging import Judge
+    from glyphwall.puzzles._judging import Judge
     from glyphwall.puzzles.puzzle import Puzzle
     from glyphwall.puzzles.sets import Head
 

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 TAU = 0.75
 """Bound on changes of volatility; attempts at puzzles say less about it than a month of games."""
 
+LARGEST_LOSS = 40.0
+"""Bound on what one attempt costs a person.
+
+A newcomer's deviation is large, so two failed attempts cost 290 points and more without it.
+"""
+
 _SCALE = 173.7178
 _MIDDLE = 1500.0
 _CLOSE = 1e-6
@@ -33,6 +39,16 @@ class Rating(msgspec.Struct, frozen=True):
     rating: float = _MIDDLE
     deviation: float = _MOST_DEVIATION
     volatility: float = 0.06
+
+
+NEWCOMER = Rating(1000.0, 250.0)
+"""The rating of a person who has tried no puzzle: below most puzzles, so that the first are easy."""
+
+
+def rate_person(before: Rating, puzzle: Rating, *, solved: bool) -> Rating:
+    """Return a person's rating after an attempt; it costs at most `LARGEST_LOSS`."""
+    after = update_rating(before, [(puzzle, float(solved))])
+    return Rating(max(after.rating, before.rating - LARGEST_LOSS), after.deviation, after.volatility)
 
 
 def update_rating(before: Rating, games: Sequence[tuple[Rating, float]], tau: float = TAU) -> Rating:

@@ -20,7 +20,7 @@ from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.specs import make_player
-from glyphwall.puzzles.judging import make_judge
+from glyphwall.puzzles._judging import make_judge
 from glyphwall.puzzles.puzzle import Puzzle, first_rating, name_of
 from glyphwall.puzzles.sets import Head, NoSuchPuzzle
 from glyphwall.search.solver import Stopped
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import PuzzlePlan
     from glyphwall.players.base import Player
-    from glyphwall.puzzles.judging import Judge
+    from glyphwall.puzzles._judging import Judge
 
 ATTEMPTS = 5
 LEAST_CHOICES = 4

@@ -71,6 +71,11 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
         """The puzzle's rating as an opponent."""
         return Rating(self.rating, self.deviation)
 
+    @property
+    def has_chance(self) -> bool:
+        """True if the solution's share of the win isn't shown as 0 %."""
+        return round(100 * self.win) > 0
+
     def state(self, game_id: str) -> State:
         """Return the position; raise GlyphwallError if it isn't one of this game."""
         game = get_game(game_id)
@@ -122,6 +127,17 @@ def lesson_of(puzzle: Puzzle, game_id: str) -> Lesson:
         for number, following in zip(own, [*own[1:], len(line)], strict=True)
     )
     return Lesson(puzzle.id, puzzle.position, steps, puzzle.options, seat)
+
+
+def plies_to_refutation(state: State, move: str, wrong: WrongPly) -> tuple[str, ...]:
+    """Return the plies of a legal move up to its wrong one, and the reply that refutes it."""
+    plies: list[str] = []
+    for action in state.parse(move):
+        plies.append(state.game.action_to_text(action, state.options))
+        if plies[-1] == wrong.ply:
+            break
+        state = state.apply(action)
+    return (*plies, *wrong.reply.split())
 
 
 def find_refutation(puzzle: Puzzle, state: State, played: int, move: str) -> WrongPly | None:

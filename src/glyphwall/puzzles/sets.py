@@ -79,8 +79,12 @@ class PuzzleSet(msgspec.Struct, frozen=True):
         )
 
     def pick_for_day(self, day: date) -> Puzzle:
-        """Return everybody's puzzle of a day; every puzzle gets its day, in a random-looking order."""
-        order = sorted(self.puzzles, key=lambda puzzle: zlib.crc32(puzzle.id.encode()))
+        """Return everybody's puzzle of a day.
+
+        Every puzzle whose best move may still win gets its day, in a random-looking order.
+        """
+        hopeful = [puzzle for puzzle in self.puzzles if puzzle.has_chance] or list(self.puzzles)
+        order = sorted(hopeful, key=lambda puzzle: zlib.crc32(puzzle.id.encode()))
         return order[day.toordinal() % len(order)]
 
 

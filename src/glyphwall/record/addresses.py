@@ -19,6 +19,7 @@ from glyphwall.core.errors import GlyphwallError, PositionError
 from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.record.pasted import parse_pasted_position
 from glyphwall.record.reading import MAX_LENGTH, read_record
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def position_of(text: str, query: Mapping[str, str]) -> State:
     for game_id in [query["game"]] if "game" in query else game_ids():
         try:
             game = get_game(game_id)
-            state: State = game.parse_position(text, game.make_options(**options))
+            state: State = parse_pasted_position(game, text, game.make_options(**options))
         except GlyphwallError as error:
             refusals.append(error)
         else:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.values import CHANCE
-from glyphwall.record.fair_draws import check_ending, derive
+from glyphwall.record._fair_draws import check_ending, derive
 from glyphwall.record.fair_reading import read_fair_part
 from glyphwall.record.making import format_ranking
 from glyphwall.record.replay import game_of, initial_state

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Never
 
 from glyphwall.core.cooperative import yield_thread
-from glyphwall.core.errors import RecordError
+from glyphwall.core.errors import RecordCutOff, RecordError
 from glyphwall.record.moves import (
     COMMAND,
     MAX_DEPTH,
@@ -27,6 +27,7 @@ MAX_LENGTH: Final = 32_000_000
 """Maximum characters of a text: about 100,000 games."""
 
 _VALUE: Final = re.compile(r'"((?:[^"\\\n]|\\["\\])*)"')
+_OPEN_VALUE: Final = re.compile(r'"(?:[^"\\\n]|\\.?)*')
 _BLANKS: Final = re.compile(r"\s*")
 _TOKEN: Final = re.compile(r"[^\s{}\[\]]+")
 
@@ -99,15 +100,19 @@ class _Reader:
         blanks = _BLANKS.match(self.text, self.at)
         self.at = blanks.end() if blanks else self.at
 
+    def _ends(self) -> bool:
+        return self.at >= len(self.text)
+
     def _place(self, at: int) -> tuple[int, int]:
         line = bisect_right(self.line_starts, at)
         return line, at - self.line_starts[line - 1]
 
-    def _fail(self, message: str, at: int | None = None) -> Never:
+    def _fail(self, message: str, at: int | None = None, *, cut_off: bool = False) -> Never:
+        error = RecordCutOff if cut_off else RecordError
         line, column = self._place(self.at if at is None else at)
         start = self.line_starts[line - 1]
         end = self.text.find("\n", start)
-        raise RecordError(
+        raise error(
             f"line {line}, column {column + 1}: {message}", self.text[start : end if end >= 0 else None], column, line
         )
 
@@ -141,16 +146,19 @@ class _Reader:
         self._skip()
         name = TAG_NAME.match(self.text, self.at)
         if name is None:
-            self._fail("the name of a tag is missing")
+            self._fail("the name of a tag is missing", cut_off=self._ends())
         self.at = name.end()
         self._skip()
         value = _VALUE.match(self.text, self.at)
         if value is None:
-            self._fail(f'the tag {name[0][:40]} needs a value in quotation marks, \\" for one inside')
+            self._fail(
+                f'the tag {name[0][:40]} needs a value in quotation marks, \\" for one inside',
+                cut_off=self._ends() or _OPEN_VALUE.fullmatch(self.text, self.at) is not None,
+            )
         self.at = value.end()
         self._skip()
         if not self.text.startswith("]", self.at):
-            self._fail(f"the tag {name[0][:40]} is not closed by ]")
+            self._fail(f"the tag {name[0][:40]} is not closed by ]", cut_off=self._ends())
         self.at += 1
         return name[0], re.sub(r"\\(.)", r"\1", value[1])
 
@@ -175,7 +183,7 @@ class _Reader:
                 if result is not None:
                     return open_lines[0].closed(), result
         if len(open_lines) > 1:
-            self._fail("the variation is not closed by )", open_lines[-1].start)
+            self._fail("the variation is not closed by )", open_lines[-1].start, cut_off=self._ends())
         return open_lines[0].closed(), None
 
     def _open_variation(self, open_lines: list[_OpenLine]) -> None:
@@ -198,7 +206,7 @@ class _Reader:
     def _comment(self, line: _OpenLine) -> None:
         end = self.text.find("}", self.at)
         if end < 0:
-            self._fail("the comment is not closed by }")
+            self._fail("the comment is not closed by }", cut_off=True)
         written = " ".join(self.text[self.at + 1 : end].split())
         remarks = Remarks(
             COMMAND.sub(" ", written), tuple((name, value or "") for name, value in COMMAND.findall(written))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.render.plain import PLAIN_DRAWING
+from glyphwall.render._plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

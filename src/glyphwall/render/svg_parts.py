@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.safe_text import for_markup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 Box = tuple[float, float, float, float]
@@ -43,6 +43,50 @@ def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
 def rules_under(name: str, rules: Mapping[str, str]) -> str:
     """Format rules by selector, for the drawing of that id alone."""
     return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
+
+
+def rectangle(kind: str, x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
+    """Draw a rectangle of a class; ``radius`` rounds its corners."""
+    rounded = f' rx="{number(radius)}"' if radius else ""
+    return (
+        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
+        f"{rounded}/>"
+    )
+
+
+def document(
+    name: str,
+    words: tuple[str, str],
+    rules: str,
+    defs: Iterable[str],
+    parts: Iterable[str],
+    size: tuple[float, float],
+    shown: tuple[float, float],
+) -> str:
+    """Return a drawing as one element with its title, description and style, on its ground.
+
+    Args:
+        name: prefix of its ids.
+        words: title and description, as markup.
+        size: width and height in its own units; ``shown``: in CSS pixels.
+    """
+    (width, height), (shown_width, shown_height) = (tuple(map(number, each)) for each in (size, shown))
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img" aria-labelledby="{name}-title {name}-desc"'
+            f' viewBox="0 0 {width} {height}" width="{shown_width}" height="{shown_height}">',
+            f'<title id="{name}-title">{words[0]}</title>',
+            f'<desc id="{name}-desc">{words[1]}</desc>',
+            f"<style>{rules}</style>",
+            "<defs>",
+            *defs,
+            "</defs>",
+            f'<rect class="ground" width="{width}" height="{height}"/>',
+            *parts,
+            "</svg>",
+            "",
+        )
+    )
 
 
 def arrow(start: Box, end: Box, width: float) -> list[str]:

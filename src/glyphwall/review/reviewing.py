@@ -10,9 +10,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.returns import share_of_return
 from glyphwall.core.streams import seed_for
 from glyphwall.core.values import CHANCE
-from glyphwall.review import rolling, searching
-from glyphwall.review.certainty import GameProofs
-from glyphwall.review.summary import mark_of, seat_reviews, summarise, turning_points
+from glyphwall.review import _rolling, _searching
+from glyphwall.review._certainty import GameProofs
+from glyphwall.review._summary import mark_of, seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
 from glyphwall.search.prover import Stopped
 
@@ -73,7 +73,7 @@ def review(
         _ = game.game.kernel
     except NotImplementedError as error:
         raise GlyphwallError(f"{game.game.title} cannot be reviewed: {error}") from None
-    from glyphwall.review.compiled_means import CompiledMeans  # it loads NumPy, which a page lacks
+    from glyphwall.review._compiled_means import CompiledMeans  # it loads NumPy, which a page lacks
 
     stop = stop or threading.Event()
     steps = review_in_steps(game, CompiledMeans(game, stop), seed=seed, simulations=simulations)
@@ -109,7 +109,7 @@ class _Reviewing:
     def __init__(self, game: GameInProgress, seed: int, simulations: int, means: Means) -> None:
         self.game, self.seed, self.simulations, self.means = game, seed, simulations, means
         self._groups = chance_groups(game)
-        self._worths: dict[int, rolling.Worth] = {}
+        self._worths: dict[int, _rolling.Worth] = {}
         self._done = 0
         self._steps = 1 + len(choices(game)) + len(self._groups)
 
@@ -181,8 +181,8 @@ class _Reviewing:
             return exact
         seed = seed_for(self.seed, "ply", number)
         if not self.means.searched:
-            return *rolling.judge(ply.before, ply.action, self.simulations, seed, self.means), False
-        found = searching.judge(ply.before, ply.action, self.simulations, seed, self.means)
+            return *_rolling.judge(ply.before, ply.action, self.simulations, seed, self.means), False
+        found = _searching.judge(ply.before, ply.action, self.simulations, seed, self.means)
         before = found.best_proof if before is None else before
         after = found.played_proof if after is None else after
         if before is False or after is True:
@@ -226,11 +226,11 @@ class _Reviewing:
         error = tuple(sqrt(one**2 + two**2) for one, two in zip(before.errors, after.errors, strict=True))
         return Draw(first + 1, last, luck, error)
 
-    def _worth(self, at: int, count: int) -> rolling.Worth:
+    def _worth(self, at: int, count: int) -> _rolling.Worth:
         """Return the worth of the position after some plies; it is cached."""
         if at not in self._worths:
             seed = seed_for(self.seed, "worth", at)
-            self._worths[at] = rolling.worth(self.game.states[at], count, seed, self.means)
+            self._worths[at] = _rolling.worth(self.game.states[at], count, seed, self.means)
         return self._worths[at]
 
     # -- the graph --------------------------------------------------------------------------------

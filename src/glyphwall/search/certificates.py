@@ -1,6 +1,7 @@
 """Certificates: proofs that others can check, with an answer for every position a winning strategy can meet.
 
-The game defines the header and the checker (`glyphwall.core.extension_points.Certificates`).
+The game defines the header and the checker (`glyphwall.core.extension_points.Certificates`). Writing a certificate
+raises `GlyphwallError` if the game or its rules have no checker.
 """
 
 from __future__ import annotations
@@ -39,18 +40,13 @@ def certificate(solver: Answering, state: State, winner: int, most: int = MAX_PO
 
     Raises:
         TooLong: The proof has more than ``most`` positions.
-        GlyphwallError: The game or its rules have no checker.
         Stopped: The solver was stopped.
     """
     return format_certificate(state, winner, certificate_lines(solver, state, winner, most))
 
 
 def format_certificate(state: State, winner: int, lines: Iterable[str]) -> str:
-    """Write a certificate from lines made by `certificate_lines`.
-
-    Raises:
-        GlyphwallError: The game or its rules have no checker.
-    """
+    """Write a certificate from lines made by `certificate_lines`."""
     return "\n".join([FIRST_LINE, *_certificates(state).head(state, winner), *lines, ""])
 
 
@@ -58,7 +54,7 @@ def certificate_by_theory(state: State) -> str:
     """Write the certificate of a strategy that the game's theory proves to win.
 
     Raises:
-        GlyphwallError: The game or its rules have no checker, or the theory doesn't cover the position.
+        GlyphwallError: The theory doesn't cover the position.
     """
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 

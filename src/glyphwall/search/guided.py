@@ -15,9 +15,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
-from glyphwall.search.randomness import stream_start
-from glyphwall.search.report import TreeReport, make_report
-from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
+from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,11 +76,9 @@ class GuidedSearch(SlicedSearch[_Tree]):
         template = specialise("glyphwall.search.templates.guided", game.kernel)
         self._run_simulations = template.search_on
         weights = evaluation.load_weights() if weights is None else weights
-        word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         count = len(self.actions)
-        for index in range(threads):
+        for position in stream_positions(seed, threads):
             with np.errstate(over="ignore"):  # random numbers wrap around, which NumPy reports if Numba is off
-                position = stream_start(word, np.uint64(index))
                 scratch = make_guided_scratch(game.kernel, game.max_plies(state.options), weights, position)
                 pool = make_guided_pool(max(self.settings.max_nodes // threads, count + 1))
                 scratch.legal[:count] = self.actions
@@ -94,12 +90,3 @@ class GuidedSearch(SlicedSearch[_Tree]):
             tree.pool, tree.scratch, self._root, float(self.settings.exploration), SHARPNESS, NOISE, simulations
         )
         return done
-
-    def _settled(self, tree: _Tree) -> bool:
-        return any(other.pool.proof[0] for other in self._trees)
-
-    def report(self) -> TreeReport:
-        """Return the results so far; safe to call while the search runs."""
-        return make_report(
-            [(0, tree.pool) for tree in self._trees], self.actions, sum(tree.done for tree in self._trees), self.seconds
-        )

@@ -15,9 +15,8 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.pool import zeros
-from glyphwall.search.randomness import stream_start
-from glyphwall.search.report import LONGEST_LINE, Branch, TreeReport
-from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
+from glyphwall.search.report import LONGEST_LINE, Branch
+from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +76,8 @@ class InformationSearch(SlicedSearch[_Tree]):
             nothing.
     """
 
+    _least_free = 1
+
     def __init__(
         self,
         state: State,
@@ -100,11 +101,8 @@ class InformationSearch(SlicedSearch[_Tree]):
         self._run_simulations = specialise(
             "glyphwall.search.templates.information", game.kernel, policy=self.settings.playouts
         ).search_on
-        word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         plies, actions = game.max_plies(state.options), game.action_count(state.options)
-        for index in range(threads):
-            with np.errstate(over="ignore"):
-                position = stream_start(word, np.uint64(index))
+        for position in stream_positions(seed, threads):
             scratch = make_information_scratch(game.kernel, plies, actions, self.actions, position)
             pool = make_information_pool(max(self.settings.max_nodes // threads, len(self.actions) + 1))
             self._trees.append(_Tree(pool=pool, scratch=scratch, root=state.record))
@@ -132,22 +130,6 @@ class InformationSearch(SlicedSearch[_Tree]):
 
     def _settled(self, tree: _Tree) -> bool:
         return len(self.actions) == 1 and tree.done > 0
-
-    def report(self) -> TreeReport:
-        """Return the results so far; safe to call while the search runs."""
-        branches = sorted(
-            (self._branch(action) for action in self.actions),
-            key=lambda branch: (-branch.visits, -branch.value, branch.action),
-        )
-        pools = [tree.pool for tree in self._trees]
-        return TreeReport(
-            branches=tuple(branches),
-            simulations=sum(tree.done for tree in self._trees),
-            nodes=sum(int(pool.extent[0]) for pool in pools),
-            depth=max(int(pool.extent[1]) for pool in pools),
-            seconds=self.seconds,
-            full=any(len(pool.action) <= pool.extent[0] for pool in pools),
-        )
 
     def _branch(self, action: int) -> Branch:
         visits, total, most = 0, 0.0, 0

@@ -25,8 +25,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.network_pool import make_forest, make_information_forest
-from glyphwall.search.selection import schedule
+from glyphwall.search._network_pool import make_forest, make_information_forest
+from glyphwall.search._selection import schedule
 
 if TYPE_CHECKING:
     import numpy.typing as npt

@@ -34,7 +34,6 @@ class PlayoutResult:
     """The results of random play.
 
     Attributes:
-        count: Games played.
         plies: Plies of all games together, chance included.
         returns: The mean return of each seat, in ``[-1, 1]``.
         lost, drawn, won: For each seat, the games with a return below, at and above zero.

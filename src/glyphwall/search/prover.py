@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
+from threading import Event
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import GlyphwallError
@@ -20,8 +22,23 @@ class Stopped(GlyphwallError):
     code = "stopped"
 
 
+class Deadline(Event):
+    """An event that is set after some seconds (None: never), or once another event is; it leaves that one alone."""
+
+    def __init__(self, seconds: float | None, other: Event | None = None) -> None:
+        super().__init__()
+        self._at = float("inf") if seconds is None else time.monotonic() + seconds
+        self._other = other
+
+    def is_set(self) -> bool:
+        """Return whether the time is up, or the other event is set."""
+        return time.monotonic() >= self._at or (self._other is not None and self._other.is_set())
+
+
 class Prover(ABC):
     """A prover of who wins positions of one game under one set of options.
+
+    Every question raises `Stopped` if the search was stopped, or ran out of nodes or time.
 
     Attributes:
         nodes: Positions searched so far.
@@ -37,20 +54,12 @@ class Prover(ABC):
 
     # -- questions
     def wins(self, state: State, *, nodes: int | None = None, seconds: float | None = None) -> bool:
-        """Return whether the seat to act (in a finished game: the seat that cannot act) wins with best play.
-
-        Raises:
-            Stopped: The search was stopped, or ran out of nodes or time.
-        """
+        """Return whether the seat to act (in a finished game: the seat that cannot act) wins with best play."""
         settled = self._settled(state)
         return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
 
     def wins_within(self, state: State, plies: int, hunter: int, *, nodes: int | None = None) -> bool:
-        """Return whether ``hunter`` can win within ``plies`` plies.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
-        """
+        """Return whether ``hunter`` can win within ``plies`` plies."""
         return self._within(state, plies, hunter, self._root(state), 0, nodes)
 
     def length(self, state: State, winner: int, *, nodes: int | None = None, before: State | None = None) -> int:
@@ -59,9 +68,6 @@ class Prover(ABC):
         Args:
             nodes: The limit for the whole question, give or take some thousand.
             before: The position one ply earlier, if several of its successors are asked about; they then share results.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
         """
         began = self.nodes
         root, played = (self._root(state), 0) if before is None else (self._root(before), 1)
@@ -114,11 +120,7 @@ class Prover(ABC):
         return next((action for action in self._worthwhile(state) if self._keeps(state.apply(action), mover)), None)
 
     def winner(self, state: State, *, nodes: int | None = None) -> int:
-        """Return the seat that wins with best play.
-
-        Raises:
-            Stopped: The search was stopped or ran out of nodes.
-        """
+        """Return the seat that wins with best play."""
         mover = self._mover(state)
         return mover if self.wins(state, nodes=nodes) else 1 - mover
 
@@ -133,9 +135,6 @@ class Prover(ABC):
         """Return whether the seat to act wins, or its side of whether ``hunter`` wins within ``horizon`` plies.
 
         A ``horizon`` of -1 means no limit. ``played`` identifies the root and the plies since (`_within`).
-
-        Raises:
-            Stopped: The search was stopped, or ran out of nodes or time.
         """
 
     def _settled(self, state: State) -> int:

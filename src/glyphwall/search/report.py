@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     AnyPool = Pool | GuidedPool
 
 LONGEST_LINE = 40
-_NEARLY_FULL = 512  # fewer free nodes than the children a node may have
 _CERTAIN = 32 * MAX_NODES  # outweighs any number of visits
 
 
@@ -26,7 +25,6 @@ class Branch:
     """A search's result for one legal action at the root.
 
     Attributes:
-        action: Its number.
         visits: Simulations that began with it.
         value: The mean return of the seat to act, in ``[-1, 1]``; exact if ``proof`` is not 0.
         proof: 1 if it wins for certain, -1 if another seat then wins for certain, 0 if unknown. Always 0 if several
@@ -74,31 +72,8 @@ def without_proofs(report: TreeReport) -> TreeReport:
     return replace(report, branches=tuple(replace(branch, proof=0) for branch in report.branches))
 
 
-def make_report(
-    trees: Sequence[tuple[int, AnyPool]], actions: Sequence[int], simulations: int, seconds: float
-) -> TreeReport:
-    """Add up the roots of several trees.
-
-    Each tree comes with the number of its world; trees of one world search the same state. ``actions`` are the root's
-    children in every tree.
-    """
-    branches = sorted(
-        (_branch(trees, action) for action in actions),
-        key=lambda branch: (-branch.proof, -branch.visits, -branch.value, branch.action),
-    )
-    pools = [pool for _, pool in trees]
-    return TreeReport(
-        branches=tuple(branches),
-        simulations=simulations,
-        nodes=sum(int(pool.extent[0]) for pool in pools),
-        depth=max(int(pool.extent[1]) for pool in pools),
-        seconds=seconds,
-        full=any(len(pool.action) - pool.extent[0] < _NEARLY_FULL for pool in pools),
-    )
-
-
-def _branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
-    """Add up one action over all trees. A proof in one tree holds for its world alone."""
+def add_up_branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
+    """Add up one action over several trees, each with the number of its world. A proof holds for its world alone."""
     visits = 0
     total = 0.0
     proofs: dict[int, int] = {}

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ALL_COMPLETED, FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 
+from glyphwall.compiled.mixing import stream_start
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import MAX_NODES
+from glyphwall.search.report import Branch, TreeReport, add_up_branch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from glyphwall.search.report import TreeReport
 
 _SLICE_SECONDS = 0.01
 
@@ -55,10 +55,18 @@ class TreeSettings:
             raise GlyphwallError(f"max_nodes {self.max_nodes}: 1024 to {MAX_NODES}")
 
 
-@dataclass
+@dataclass(kw_only=True)
 class SlicedTree:
-    """The progress of a tree: simulations done, simulations left, simulations of the next slice."""
+    """A tree and its progress.
 
+    Attributes:
+        pool: The nodes, in a pool of the search's kind.
+        world: The number of its world; trees of one world search the same state.
+        done, left, slice: Simulations done, left, and of the next slice.
+    """
+
+    pool: Any
+    world: int = 0
     done: int = 0
     left: int = 0
     slice: int = 16
@@ -71,9 +79,14 @@ class SlicedSearch(ABC, Generic[TreeT]):
     """A search of one position that can be resumed.
 
     Attributes:
+        actions: The actions to choose among, the root's children in every tree.
         threads: The number of threads; each has at least one tree of its own.
         seconds: The time spent in all runs.
     """
+
+    actions: tuple[int, ...]
+    _least_free: ClassVar[int] = 512
+    """A pool with fewer free nodes counts as full: a node may have almost as many children."""
 
     def __init__(self, threads: int) -> None:
         if threads < 1:
@@ -86,13 +99,25 @@ class SlicedSearch(ABC, Generic[TreeT]):
     def _search_on(self, tree: TreeT, simulations: int) -> int:
         """Run up to ``simulations`` more; return how many (fewer only if there is nothing left to find out)."""
 
-    @abstractmethod
     def _settled(self, tree: TreeT) -> bool:
-        """Return whether there is nothing left to find out."""
+        """Return whether there is nothing left to find out: this or another tree has a proof for this tree's world."""
+        return any(other.pool.proof[0] for other in self._trees if other.world == tree.world)
 
-    @abstractmethod
+    def _branch(self, action: int) -> Branch:
+        return add_up_branch([(tree.world, tree.pool) for tree in self._trees], action)
+
     def report(self) -> TreeReport:
         """Return the results so far; safe to call while the search runs."""
+        pools = [tree.pool for tree in self._trees]
+        branches = map(self._branch, self.actions)
+        return TreeReport(
+            branches=tuple(sorted(branches, key=lambda each: (-each.proof, -each.visits, -each.value, each.action))),
+            simulations=sum(tree.done for tree in self._trees),
+            nodes=sum(int(pool.extent[0]) for pool in pools),
+            depth=max(int(pool.extent[1]) for pool in pools),
+            seconds=self.seconds,
+            full=any(len(pool.action) - pool.extent[0] < self._least_free for pool in pools),
+        )
 
     def run(
         self,
@@ -138,26 +163,10 @@ class SlicedSearch(ABC, Generic[TreeT]):
         if self.threads == 1:
             self._work(self._trees, tick)
         else:
-            self._work_in_threads(tick)
+            work = self._work
+            run_in_threads(self.threads, lambda index, go_on: work(self._trees[index :: self.threads], go_on), tick)
         self.seconds = before + perf_counter() - started
         return self.report()
-
-    def _work_in_threads(self, tick: Callable[[], bool]) -> None:
-        halt = threading.Event()
-        with ThreadPoolExecutor(self.threads) as executor:
-            try:
-                running = {
-                    executor.submit(self._work, self._trees[index :: self.threads], lambda: not halt.is_set())
-                    for index in range(self.threads)
-                }
-                while running:
-                    finished, running = wait(running, timeout=_SLICE_SECONDS)
-                    for future in finished:
-                        future.result()
-                    if not tick():
-                        halt.set()
-            finally:
-                halt.set()
 
     def _work(self, trees: list[TreeT], go_on: Callable[[], bool]) -> None:
         """Search some trees in turn, slice by slice, on this thread."""
@@ -181,7 +190,41 @@ class SlicedSearch(ABC, Generic[TreeT]):
                     return
 
 
+def run_in_threads(
+    threads: int,
+    work: Callable[[int, Callable[[], bool]], None],
+    tick: Callable[[], bool],
+    *,
+    seconds: float = _SLICE_SECONDS,
+    first: bool = False,
+) -> None:
+    """Run ``work`` in threads until all end; with ``first``, one that ends halts the others.
+
+    ``work`` gets the thread's number and a function that returns whether to go on. ``tick`` is called from the calling
+    thread at least every ``seconds`` seconds; it returns whether to go on.
+    """
+    halt = threading.Event()
+    with ThreadPoolExecutor(threads) as executor:
+        try:
+            running = {executor.submit(work, number, lambda: not halt.is_set()) for number in range(threads)}
+            while running:
+                finished, running = wait(running, seconds, FIRST_COMPLETED if first else ALL_COMPLETED)
+                for future in finished:
+                    future.result()
+                if (first and finished) or not tick():
+                    halt.set()
+        finally:
+            halt.set()
+
+
 def _share(total: int | None, parts: int, index: int) -> int:
     if total is None:
         return 2**62
     return total // parts + (index < total % parts)
+
+
+def stream_positions(seed: int, number: int) -> list[np.uint64]:
+    """Return the start of each tree's random stream; only the low 64 bits of the seed count."""
+    word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+    with np.errstate(over="ignore"):
+        return [stream_start(word, np.uint64(index)) for index in range(number)]

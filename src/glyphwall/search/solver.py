@@ -7,23 +7,27 @@ On one thread everything is deterministic, node counts included.
 
 from __future__ import annotations
 
+import json
 import threading
-from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import large_zeros
 from glyphwall.search.prover import Prover
 from glyphwall.search.prover import Stopped as Stopped
+from glyphwall.search.slices import run_in_threads
 from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel, Solving
@@ -76,7 +80,6 @@ class Progress:
 
     Attributes:
         nodes: Positions searched so far, over all threads.
-        seconds: Time spent.
         load: The share of the table in use, estimated from a sample.
         done: The share of the tree searched, estimated from the first levels as if all branches were equal.
         horizon: The plies within which a win is sought; None for the plain question.
@@ -181,7 +184,10 @@ class Solver(Prover):
         if self.threads == 1:
             self._work(0, horizon, hunter, tick)
         else:
-            self._work_in_threads(horizon, hunter, tick)
+            work = self._work
+            run_in_threads(
+                self.threads, lambda number, go_on: work(number, horizon, hunter, go_on), tick, seconds=0.02, first=True
+            )
         tick()
         for stack in self._stacks:
             if stack.level[0] < 0:
@@ -195,24 +201,6 @@ class Solver(Prover):
                 self._template.search_on(self.table, self._busy, stack, _SLICE, horizon, hunter, np.uint64(number))
                 if not go_on():
                     return
-
-    def _work_in_threads(self, horizon: int, hunter: int, tick: Callable[[], bool]) -> None:
-        halt = threading.Event()
-
-        def go_on() -> bool:
-            return not halt.is_set()
-
-        with ThreadPoolExecutor(self.threads) as executor:
-            running = {executor.submit(self._work, number, horizon, hunter, go_on) for number in range(self.threads)}
-            try:
-                while running:
-                    finished, running = wait(running, timeout=0.02, return_when="FIRST_COMPLETED")
-                    for future in finished:
-                        future.result()
-                    if finished or not tick():
-                        halt.set()
-            finally:
-                halt.set()
 
     def _progress(self, horizon: int) -> Progress:
         stack = self._stacks[0]
@@ -269,3 +257,56 @@ def make_stack(kernel: Kernel, max_plies: int) -> Stack:
         nodes=one.copy(),
         played=one.copy(),
     )
+
+
+_FORM = "glyphwall proof table 2"
+"""The file format; raise the number when a game's keys change meaning, or old words would prove wrong results."""
+_BLOCK = 2**20
+
+
+def save_table(solver: Solver, path: Path) -> None:
+    """Save a solver's table atomically, to resume later or on another machine; threads may keep searching.
+
+    The file holds one line of JSON that identifies the table, then its used words as pairs of index and word (uint64,
+    little-endian). Values don't depend on the search's progress, so nothing else is saved.
+    """
+    table = solver.table
+    with atomic_file(path) as beside, beside.open("wb") as file:
+        file.write(json.dumps(_head(solver) | {"nodes": solver.nodes, "seconds": solver.seconds}).encode() + b"\n")
+        for start in range(0, len(table), _BLOCK):
+            block = table[start : start + _BLOCK].copy()
+            places = np.flatnonzero(block)
+            pairs = np.stack([places.astype(np.uint64) + np.uint64(start), block[places]], axis=1)
+            file.write(pairs.astype("<u8").tobytes())
+
+
+def load_table(solver: Solver, path: Path) -> None:
+    """Fill a new solver's table from a file.
+
+    Raises:
+        GlyphwallError: The file is no checkpoint, or belongs to another game, other rules or another table size.
+    """
+    with path.open("rb") as file:
+        try:
+            head: dict[str, Any] = json.loads(file.readline(10_000))
+            wrong = next((name for name, value in _head(solver).items() if head.get(name) != value), None)
+        except (ValueError, AttributeError):
+            raise GlyphwallError(f"{path}: no checkpoint of the solver") from None
+        if wrong is not None:
+            raise GlyphwallError(f"{path}: its {wrong} is {head.get(wrong)!r}, and not {_head(solver)[wrong]!r}")
+        solver.nodes, solver.seconds = int(head["nodes"]), float(head["seconds"])
+        while data := file.read(16 * _BLOCK):
+            pairs = np.frombuffer(data[: len(data) // 16 * 16], "<u8").reshape(-1, 2)
+            if len(data) % 16 or (len(pairs) and int(pairs[:, 0].max()) >= len(solver.table)):
+                raise GlyphwallError(f"{path}: the file is damaged")
+            solver.table[pairs[:, 0].astype(np.int64)] = pairs[:, 1]
+
+
+def _head(solver: Solver) -> dict[str, Any]:
+    return {
+        "form": _FORM,
+        "game": solver.game.id,
+        "rules": solver.game.rules_version,
+        "options": msgspec.to_builtins(solver.options),
+        "words": len(solver.table),
+    }

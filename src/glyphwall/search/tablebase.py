@@ -64,8 +64,8 @@ class Tablebase:
 
     Args:
         game, options: The rules: two seats, no chance, nothing hidden, and keys for the solver.
-        positions: The capacity; 11 bytes each, allocated as they are used.
-        stop: Ends `fill`, now or later.
+        positions: The capacity; 11 bytes each, allocated as they are used. What exceeds it raises `TooMany`.
+        stop: Ends `fill` and `actions`, now or later, with `Stopped`.
 
     Raises:
         GlyphwallError: The game cannot be solved, ``positions`` is out of bounds, or games may exceed 127 plies.
@@ -87,12 +87,7 @@ class Tablebase:
         self._table = np.zeros(0, np.uint64)
 
     def fill(self, root: State) -> int:
-        """Solve everything that can follow a position, discarding earlier results; return the number of positions.
-
-        Raises:
-            TooMany: The positions exceed the capacity.
-            Stopped: The event was set.
-        """
+        """Solve everything that can follow a position, discarding earlier results; return the number of positions."""
         self._table = large_zeros(self.positions * _ROOM[0] // _ROOM[1] + 2)
         self._way.scratch[:] = 0
         self._way.filled[0] = 0
@@ -119,10 +114,6 @@ class Tablebase:
         ``state`` can follow the root, ``ply`` plies later. Of positions with one key the table holds the successors of
         the first. The successors of another have the same keys, unless the game's keys miss a symmetry; then they are
         solved here.
-
-        Raises:
-            TooMany: The positions exceed the capacity.
-            Stopped: The event was set.
         """
         found = self._look_up(state, ply)
         missing = [action for action, worth in found.items() if worth == 0]

@@ -8,24 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from glyphwall.compiled.templates import specialise
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.pool import Pool, Scratch, make_pool, make_scratch
-from glyphwall.search.randomness import stream_start
-from glyphwall.search.report import TreeReport, make_report
-from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
+from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
 
     from glyphwall.core.contract import State
 
 
 @dataclass(kw_only=True)
 class _Tree(SlicedTree):
-    world: int
     pool: Pool
     scratch: Scratch
     root: np.ndarray
@@ -56,25 +53,20 @@ class TreeSearch(SlicedSearch[_Tree]):
     ) -> None:
         state = worlds[0]
         super().__init__(threads)
-        actions = allowed_actions(state, only)
+        self.actions = allowed_actions(state, only)
         game = state.game
         self.actor = state.actor
-        self.actions = actions
         self.settings = settings or TreeSettings()
         self._seats = game.seats(state.options)
         self._run_simulations = specialise("glyphwall.search.templates.tree", game.kernel).search_on
         number = max(threads, len(worlds))
-        room = max(self.settings.max_nodes // number, len(actions) + 1)
-        word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
-        for index in range(number):
+        room = max(self.settings.max_nodes // number, len(self.actions) + 1)
+        for index, position in enumerate(stream_positions(seed, number)):
             world = index % len(worlds)
-            with np.errstate(over="ignore"):
-                position = stream_start(word, np.uint64(index))
             scratch = make_scratch(game.kernel, game.max_plies(state.options), position)
             pool = make_pool(room)
             self._plant(pool)
-            tree = _Tree(world=world, pool=pool, scratch=scratch, root=worlds[world].record)
-            self._trees.append(tree)
+            self._trees.append(_Tree(world=world, pool=pool, scratch=scratch, root=worlds[world].record))
 
     def _plant(self, pool: Pool) -> None:
         """Give the root its children: only the requested actions."""
@@ -96,16 +88,3 @@ class TreeSearch(SlicedSearch[_Tree]):
             simulations,
         )
         return done
-
-    def _settled(self, tree: _Tree) -> bool:
-        """Return whether this or another tree has a proof for this tree's world."""
-        return any(other.pool.proof[0] for other in self._trees if other.world == tree.world)
-
-    def report(self) -> TreeReport:
-        """Return the results so far; safe to call while the search runs."""
-        return make_report(
-            [(tree.world, tree.pool) for tree in self._trees],
-            self.actions,
-            sum(tree.done for tree in self._trees),
-            self.seconds,
-        )

@@ -19,25 +19,34 @@ from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
+from glyphwall.server.analysis import shared
 from glyphwall.server.analysis.analyst import analysis_lifespan
 from glyphwall.server.analysis.reviews import reviews_lifespan
+from glyphwall.server.catalogue import routes as catalogue_routes
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import catalogue_lifespan
+from glyphwall.server.computers.compiling import readiness
 from glyphwall.server.computers.computers import computers_lifespan
 from glyphwall.server.computers.custom_players import make_any_player
+from glyphwall.server.endpoints.routes import endpoint_routes
 from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.budget import RequestCost
 from glyphwall.server.net.connections import network_lifespan
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
-from glyphwall.server.pages.static_files import pages_lifespan
-from glyphwall.server.routes import all_routes
+from glyphwall.server.pages import built_routes, embed_routes, picture_routes, printing
+from glyphwall.server.pages.static_files import page, pages_lifespan
+from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
+from glyphwall.server.tables import routes as table_routes
 from glyphwall.server.tables.rooms import tables_lifespan
+from glyphwall.server.tables.socket import game_socket
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+
+    from litestar.types import ControllerRouterHandler
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers.choices import Chooser
@@ -64,12 +73,11 @@ def make_app(
     Each package opens what its handlers need in a lifespan. They are entered in this order and left in reverse.
 
     Args:
-        settings: folder, limits.
         player_factory: makes a computer player from (spec, game, options).
     """
     state = State({"settings": settings}, deep_copy=False)
     return Litestar(
-        all_routes(),
+        _all_routes(),
         state=state,
         dependencies={name: _provide(state, name) for name in _DEPENDENCIES},
         lifespan=[
@@ -99,6 +107,23 @@ def make_app(
         openapi_config=openapi_config(settings.prefix),
         logging_config=None,
     )
+
+
+def _all_routes() -> list[ControllerRouterHandler]:
+    return [
+        *health.ROUTES,
+        readiness,
+        *catalogue_routes.ROUTES,
+        *shared.ROUTES,
+        *table_routes.ROUTES,
+        game_socket,
+        *endpoint_routes(),
+        *printing.ROUTES,
+        *embed_routes.ROUTES,
+        *picture_routes.ROUTES,
+        *built_routes.ROUTES,
+        page,
+    ]
 
 
 def _provide(state: State, name: str) -> Provide:

@@ -24,6 +24,13 @@ class Unavailable(NotStored):
     """The store can't be read or written now; nothing has changed."""
 
 
+class NotFound(Refusal):
+    """No such path."""
+
+    code = "not-found"
+    status = 404
+
+
 class DatabaseDamaged(Refusal):
     """The database's file is damaged, as SQLite reports: restore a copy."""
 

@@ -53,7 +53,7 @@ class ServerCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         state = self._state
-        rooms, written = state.rooms, state.store.written
+        rooms, written = state.rooms, state.store.writer.figures
         yield InfoMetricFamily("glyphwall", "The server", value={"version": __version__})
         yield GaugeMetricFamily("glyphwall_games_open", "Games in memory", len(rooms))
         yield GaugeMetricFamily("glyphwall_sockets_open", "Sockets at a game", rooms.clients)

@@ -37,15 +37,11 @@ class CachedSchema(OpenAPIRenderPlugin):
 
 
 class _Json(CachedSchema, JsonRenderPlugin):
-    """The description as JSON."""
-
     def _encode(self, schema: dict[str, Any]) -> bytes:
         return encode_json(schema, default_serializer)
 
 
 class _Yaml(CachedSchema, YamlRenderPlugin):
-    """The description as YAML."""
-
     def _encode(self, schema: dict[str, Any]) -> bytes:
         plain = msgspec.to_builtins(schema, enc_hook=default_serializer)
         text: str = yaml.dump(plain, default_flow_style=False)

@@ -19,8 +19,6 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 class _Setting(NamedTuple):
-    """A field with its metadata."""
-
     name: str
     kind: Any
     default: Any
@@ -56,7 +54,6 @@ def options(*kinds: type[msgspec.Struct], only: tuple[str, ...] = ()) -> Callabl
     """Return a decorator that adds options to a command, which receives the values by the fields' names.
 
     Args:
-        kinds: structs of settings.
         only: the fields that are added; empty for all of them.
     """
     settings = [each for kind in kinds for each in _settings(kind) if not only or each.name in only]

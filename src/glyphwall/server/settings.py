@@ -41,7 +41,6 @@ LogFormat = Literal["text", "json"]
 
 
 def default_data() -> Path:
-    """Return the user's data folder."""
     return platformdirs.user_data_path("glyphwall", appauthor=False)
 
 
@@ -95,8 +94,6 @@ def setting(
     Args:
         text: its line in ``--help`` and in the guide.
         option: its command-line option; without one, only programs can set it.
-        ge: its least value.
-        le: its greatest value.
         variable: the environment variable that sets it if the option isn't given.
         metavar: the placeholder of its value in ``--help``.
         starts_as: the text for a default that depends on the machine.

@@ -45,7 +45,6 @@ def run_on_ray(
     """Run numbered tasks, and yield their results in any order.
 
     Args:
-        task: as for `run_numbered`.
         address: address of the cluster: ``auto``, ``HOST:PORT``, ``ray://HOST:PORT``.
         cores: processor cores for one task.
         stop: ends the work early; finished results are still yielded.
@@ -81,11 +80,7 @@ def run_on_ray(
 
 
 def connect(address: str) -> Any:
-    """Connect to a cluster, and return Ray.
-
-    Raises:
-        ClusterError: no cluster answers, or this process is connected already.
-    """
+    """Connect to a cluster, and return Ray; ClusterError if none answers, or this process is connected already."""
     # Ray would send usage statistics to its makers; that is the user's choice.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with require_extra("ray", "--ray"):
@@ -114,14 +109,7 @@ def _knock(address: str) -> None:
 
 
 def fetch_result(ray: Any, reference: Any, what: str) -> Any:
-    """Return a task's result.
-
-    Args:
-        what: the task in words, for the error.
-
-    Raises:
-        ClusterError: the task raised an error of this package, or was lost too often.
-    """
+    """Return a task's result; ClusterError, which names the task ``what``, if it failed or was lost too often."""
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as error:

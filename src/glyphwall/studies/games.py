@@ -1,4 +1,4 @@
-"""One game of a match, by its number.
+"""The settings of a match, and one game of it by its number.
 
 A game depends on the match's settings and its own number alone, not on the process or the time.
 """
@@ -12,9 +12,11 @@ import msgspec
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
+from glyphwall.core.values import Options
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.openings import choose_opening
+from glyphwall.studies.openings import choose_opening, default_plies
 from glyphwall.studies.playing import Adjudicator, PlayedGame, play_game
+from glyphwall.studies.sprt import Sprt
 
 if TYPE_CHECKING:
     import threading
@@ -22,7 +24,45 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
-    from glyphwall.studies.settings import MatchSettings
+
+
+class MatchSettings(msgspec.Struct, frozen=True):
+    """The settings of a match.
+
+    Attributes:
+        specs: the contestants, one for each seat.
+        games: number of games; a multiple of the seats, because each round has one game for each seat.
+        seed: seed of the openings, of chance and of the players.
+        opening_plies: random plies of every round's opening; None: `default_plies`, or none with ``openings``.
+        date: date in the records, ``YYYY.MM.DD``; empty: unknown.
+        openings: lines of an opening file, used in turn; random plies follow them.
+        adjudicate: nodes that the exact solver may use before every turn to end the game; 0: none.
+        sprt: a test that ends the match once it is decided.
+    """
+
+    game: str
+    options: Options
+    specs: tuple[str, ...]
+    games: int
+    seed: int
+    opening_plies: int | None = None
+    threads: int = 1
+    date: str = ""
+    openings: tuple[str, ...] = ()
+    adjudicate: int = 0
+    sprt: Sprt | None = None
+
+    @property
+    def seats(self) -> int:
+        """The number of seats: one for each spec."""
+        return len(self.specs)
+
+    @property
+    def random_plies(self) -> int:
+        """The number of random plies, with the default filled in."""
+        if self.opening_plies is None:
+            return 0 if self.openings else default_plies(self.game, self.options)
+        return self.opening_plies
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -31,8 +71,6 @@ class GameResult(msgspec.Struct, frozen=True):
     Attributes:
         number: from 0; with n seats, games ``n * r`` to ``n * r + n - 1`` are round ``r``.
         scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
-        played: the game.
-        record: the game as a record.
     """
 
     number: int
@@ -75,12 +113,6 @@ def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | No
     """Return the players of a match, cached in this process.
 
     Each contestant has its own instance, even if two have the same spec: players may remember their searches.
-
-    Args:
-        players: your own players, by their names in ``settings.specs``.
-
-    Raises:
-        UnknownPlayer: a spec of no player.
     """
     from glyphwall.players.specs import make_player
 

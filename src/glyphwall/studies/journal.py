@@ -47,13 +47,7 @@ Result = TypeVar("Result", bound=Numbered)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line of a journal.
-
-    Attributes:
-        kind: ``match``, ``tournament`` or ``study``.
-        version: the package version that played the games.
-        settings: the study's settings, as plain values.
-    """
+    """The first line of a journal: what its games belong to, and the package version that played them."""
 
     kind: str
     version: str
@@ -61,15 +55,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk; a context manager that releases the file for other runs.
-
-    Args:
-        path: created if missing.
-        result: the struct of a finished game.
-
-    Raises:
-        JournalError: the file is something else. OSError: it cannot be read.
-    """
+    """A journal on disk, created if missing, locked in its context; JournalError if the file is something else."""
 
     def __init__(self, path: Path, result: type[Result]) -> None:
         self._path = path
@@ -95,14 +81,9 @@ class JournalOf(Generic[Result]):
         self._release()
 
     def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
-        """Check that the file belongs to this study, or start it.
+        """Check that the file belongs to this study, or start it; without ``writes`` only read, even as another writes.
 
-        Args:
-            writes: False to read only, even while another run writes.
-
-        Raises:
-            JournalError: the file belongs to another study (with the differences), or another run writes it.
-            OSError: it cannot be written.
+        A `JournalError` has the differences of another study, or says that another run writes.
         """
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:
@@ -118,11 +99,7 @@ class JournalOf(Generic[Result]):
             self._header = header
 
     def add(self, result: Result) -> None:
-        """Append a finished game.
-
-        Raises:
-            OSError: the file cannot be written.
-        """
+        """Append a finished game."""
         self._append(msgspec.json.encode(result))
 
     def _append(self, line: bytes) -> None:
@@ -211,11 +188,7 @@ class RecordFile:
         self._existing = path.read_text(encoding="utf-8") if again else ""
 
     def add(self, record: str) -> None:
-        """Append a record.
-
-        Raises:
-            OSError: the file cannot be written.
-        """
+        """Append a record."""
         text = record.rstrip("\n") + "\n"
         if text in self._existing:
             return

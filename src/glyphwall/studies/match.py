@@ -17,11 +17,10 @@ import msgspec
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.games import GameResult, make_contestants, play_numbered
+from glyphwall.studies.games import GameResult, MatchSettings, make_contestants, play_numbered
 from glyphwall.studies.openings import choose_opening, read_opening
 from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
-from glyphwall.studies.settings import MatchSettings
 from glyphwall.studies.statistics import Interval, over_rounds, wilson
 
 if TYPE_CHECKING:
@@ -36,10 +35,7 @@ __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_nu
 
 
 def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
-    """Check that a match can be played.
-
-    Args:
-        players: your own players, by their names in ``settings.specs``.
+    """Check that a match can be played; for ``players`` see `run_match`.
 
     Raises:
         OptionsError: wrong number of contestants, incomplete rounds, bad or too long openings, or a test or
@@ -75,11 +71,7 @@ def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> N
 
 
 class MatchResult(msgspec.Struct, frozen=True):
-    """The finished games of a match, by number.
-
-    Attributes:
-        interrupted: True if some games weren't finished.
-    """
+    """The finished games of a match, by number; ``interrupted``: some are missing."""
 
     settings: MatchSettings
     results: tuple[GameResult, ...]
@@ -174,7 +166,7 @@ def run_match(
     done: Iterable[GameResult] = (),
     players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
-    """Play a match.
+    """Play a match, and return the finished games that count.
 
     Args:
         jobs: games at a time, each in its own process; 1 plays in this process.
@@ -185,9 +177,6 @@ def run_match(
         done: games of this match that were played before.
         players: your own players, by their names in ``settings.specs``; pickled if there are several jobs. One object
             is one contestant.
-
-    Returns:
-        The finished games that count.
 
     Raises:
         GlyphwallError: see `check_match`.

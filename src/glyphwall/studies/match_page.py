@@ -9,9 +9,9 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
+from glyphwall.studies._page import PageSection, Sentence, figure, page, paragraph, plot, table
 from glyphwall.studies.games import start_position
-from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
-from glyphwall.studies.report import describe_sprt, format_interval, summary
+from glyphwall.studies.report import count_forfeits, describe_sprt, format_interval, summary
 from glyphwall.studies.statistics import wilson
 
 if TYPE_CHECKING:
@@ -26,11 +26,7 @@ _SHOWN_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudic
 
 
 def match_page(result: MatchResult) -> str:
-    """Return a match as one page: score over time, test, seats, endings, lengths, final positions.
-
-    Raises:
-        MissingLibrary: the plotting library is not installed.
-    """
+    """Return a match as one page: score over time, test, seats, endings, lengths, final positions."""
     settings = result.settings
     game = get_game(settings.game)
     names = [player_label(spec) for spec in settings.specs]
@@ -136,11 +132,7 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         PageSection("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
         PageSection("Length of the games", plot(plots.draw_histogram("Plies a game", words, lengths, "plies"), words)),
     ]
-    forfeits = Counter(
-        (player_label(specs[game.contestant_on(_loser(game))]), game.played.note)
-        for game in results
-        if game.played.reason == "forfeit"
-    )
+    forfeits = count_forfeits(results, specs)
     if forfeits:
         lines = [(name, str(count), Sentence(note)) for (name, note), count in forfeits.most_common()]
         sections.append(
@@ -150,10 +142,6 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
             )
         )
     return sections
-
-
-def _loser(game: GameResult) -> int:
-    return game.played.returns.index(min(game.played.returns))
 
 
 def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str], prefix: str = "") -> str:

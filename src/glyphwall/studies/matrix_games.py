@@ -15,11 +15,7 @@ if TYPE_CHECKING:
 
 
 def check_ortools() -> None:
-    """Check that OR-tools is installed.
-
-    Raises:
-        MissingLibrary: it isn't.
-    """
+    """Check that OR-tools is installed; raise MissingLibrary if it isn't."""
     with require_extra("study", "this study"):
         import ortools  # noqa: F401
 

@@ -30,23 +30,14 @@ _MOVES = " moves "
 
 
 class Opening(NamedTuple):
-    """The beginning of a game.
-
-    Attributes:
-        start: position before the first ply.
-        actions: plies played before the players choose.
-    """
+    """The beginning of a game: the position before the first ply, and the plies before the players choose."""
 
     start: State
     actions: tuple[int, ...]
 
 
 def opening_lines(text: str) -> tuple[str, ...]:
-    """Return the openings in the text of a file.
-
-    Raises:
-        OptionsError: none, or too many.
-    """
+    """Return the openings in the text of a file; raise OptionsError if there are none, or too many."""
     lines = tuple(" ".join(line.split()) for line in text.splitlines())
     found = tuple(line for line in lines if line and not line.startswith(";"))
     if not 1 <= len(found) <= MAX_OPENINGS:
@@ -55,11 +46,7 @@ def opening_lines(text: str) -> tuple[str, ...]:
 
 
 def read_opening(line: str, game: Game[Any, Any], options: Any) -> Opening:
-    """Read one line of an opening file.
-
-    Raises:
-        OptionsError: it isn't an opening of this game, or it ends the game.
-    """
+    """Read one line of an opening file; raise OptionsError if it isn't an opening of this game, or ends the game."""
     position, parted, moves = line.partition(_MOVES)
     if not parted and _looks_like_moves(line, game.initial_state(options)):
         position, moves = "", line
@@ -86,12 +73,7 @@ def _looks_like_moves(line: str, start: State) -> bool:
 
 
 def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Opening:
-    """Extend an opening by random plies that don't end the game.
-
-    Args:
-        plies: number of plies, including chance's.
-        seed: seed of the match.
-        number: number of the opening in the match.
+    """Extend an opening (``number``: its number in the match) by random plies, also chance's, that don't end the game.
 
     Raises:
         OptionsError: all of many random games ended too early.
@@ -135,11 +117,7 @@ def default_plies(game_id: str, options: Options) -> int:
 def choose_opening(
     game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
 ) -> Opening:
-    """Return the opening of a round: the file's lines in turn, then random plies.
-
-    Raises:
-        OptionsError: see `read_opening` and `random_opening`.
-    """
+    """Return the opening of a round: the file's lines in turn, then random plies."""
     plain = Opening(game.initial_state(options), ())
     opening = read_opening(lines[number % len(lines)], game, options) if lines else plain
     return random_opening(opening, plies, seed, number)

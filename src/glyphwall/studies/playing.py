@@ -29,15 +29,7 @@ _MEMORY = 2**24
 
 
 class Adjudicator:
-    """A solver that finds the winner of a position with a limited number of nodes.
-
-    Args:
-        nodes: limit for one position.
-        stop: ends a running search without a proof.
-
-    Raises:
-        OptionsError: the game or these rules can't be solved.
-    """
+    """A solver of positions with limited nodes, unless ``stop`` is set; OptionsError if these rules can't be solved."""
 
     def __init__(self, game: Game[Any, Any], options: Any, nodes: int, stop: threading.Event | None = None) -> None:
         from glyphwall.search.solver import Solver
@@ -64,7 +56,6 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
     Attributes:
         actions: all plies from the start, including chance's and the opening's.
-        returns: return of each seat.
         reason: a termination of the rules, ``forfeit`` or ``adjudicated``.
         note: the error of a player that forfeited, or the proof.
         start: position before the first ply, in notation; empty for the game's initial position.
@@ -99,11 +90,8 @@ def play_game(
 
     Args:
         players: one for each seat. Each gets views only, and its own random stream for every ply.
-        seed: seed of the match.
         path: names this game's random streams. Chance's stream uses the first part only, so games that share it meet
             the same chance as long as they go the same way.
-        threads: threads of each search.
-        stop: ends the game early.
         adjudicator: checked before every turn; a proof ends the game.
     """
     game = GameInProgress(opening.start, opening.actions)

@@ -47,11 +47,7 @@ _LINES = (
 
 
 def check_library(what: str = "--report") -> None:
-    """Check that matplotlib is installed, for the feature ``what``.
-
-    Raises:
-        MissingLibrary: it isn't.
-    """
+    """Check that matplotlib is installed, for the feature ``what``; raise MissingLibrary if it isn't."""
     with require_extra("report", what):
         import matplotlib.figure  # noqa: F401
 
@@ -106,13 +102,7 @@ def draw_curve(
 
 
 class Panel(NamedTuple):
-    """One of several plots in a drawing.
-
-    Attributes:
-        name: name of the vertical axis.
-        lines: points by the name of the line; the same names in the same order in all panels.
-        share: True if the height is a share, in percent.
-    """
+    """One of several plots in a drawing, all with lines of the same names in the same order; shares are in percent."""
 
     name: str
     lines: Mapping[str, Sequence[Point]]

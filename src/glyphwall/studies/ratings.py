@@ -44,7 +44,6 @@ def rate_players(
     """Return every player's rating with its 95 % interval.
 
     Args:
-        players: number of players.
         pairings: the first player's mean score (0 to 1) in every pair of games; a pairing without games counts as one
             drawn game. Pairings must connect all players.
         anchor: a player with a fixed rating, to which the intervals are relative; None: the mean of all ratings is 0.

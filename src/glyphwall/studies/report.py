@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import MissingLibrary
 from glyphwall.players.specs import player_label
-from glyphwall.record.progress import ADJUDICATED
+from glyphwall.record.progress import ADJUDICATED, FORFEIT
 from glyphwall.studies.statistics import elo, mean_interval
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.studies.games import GameResult
     from glyphwall.studies.match import MatchResult
@@ -92,10 +92,15 @@ def _pairs(result: MatchResult) -> str:
 
 def list_forfeits(result: MatchResult) -> list[str]:
     """Return a line for each player and reason of forfeited games."""
-    forfeits: Counter[tuple[str, str]] = Counter()
-    for game in result.forfeits:
-        forfeits[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
+    forfeits = count_forfeits(result.results, result.settings.specs)
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in forfeits.items()]
+
+
+def count_forfeits(games: Iterable[GameResult], specs: Sequence[str]) -> Counter[tuple[str, str]]:
+    """Count forfeited games by player and reason."""
+    return Counter(
+        (player_label(specs[forfeited_by(game)]), game.played.note) for game in games if game.played.reason == FORFEIT
+    )
 
 
 def list_unplayed(result: MatchResult) -> list[tuple[str, str]]:

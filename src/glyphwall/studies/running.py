@@ -38,13 +38,7 @@ class Workplace(NamedTuple):
 
 
 class Run(NamedTuple):
-    """The result of a study.
-
-    Attributes:
-        results: the games that count, by number.
-        decided: True if a test ended the study before all games were played.
-        interrupted: True if some games are missing.
-    """
+    """The result of a study: the games that count, whether a test decided it early, and whether some are missing."""
 
     results: tuple[GameResult, ...]
     decided: bool
@@ -82,8 +76,6 @@ def play_all(
         task: plays a game by its number; picklable, see `run_numbered`.
         on_result: called for every game as it ends, in this thread.
         on_counted: called for every game that counts, those in ``done`` too, in the order of their numbers.
-        stop: ends the study early.
-        done: games that were played before.
         enough: called once for every game from number 0 on, in order and without a gap; True ends the study.
     """
     stop = stop or threading.Event()

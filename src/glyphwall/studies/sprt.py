@@ -102,11 +102,7 @@ class Sprt(msgspec.Struct, frozen=True):
 
 
 class RunningSprt:
-    """A test in progress: it counts results, so each game takes the same time.
-
-    Attributes:
-        ratio: the log-likelihood ratio so far.
-    """
+    """A test in progress, with its log-likelihood ratio; it counts results, so each game takes the same time."""
 
     def __init__(self, test: Sprt) -> None:
         self._test = test

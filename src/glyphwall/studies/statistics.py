@@ -66,11 +66,7 @@ def games_needed(games: int, low: float, high: float, wanted: float) -> int:
 
 
 def mean_interval(values: Sequence[float], level: float = 0.95) -> Interval:
-    """Return the mean of at least two values, with Student's interval.
-
-    Raises:
-        MissingLibrary: SciPy is not installed.
-    """
+    """Return the mean of at least two values, with Student's interval, which needs SciPy."""
     free = len(values) - 1
     mean = sum(values) / len(values)
     error = math.sqrt(sum((value - mean) ** 2 for value in values) / free / len(values))
@@ -79,15 +75,7 @@ def mean_interval(values: Sequence[float], level: float = 0.95) -> Interval:
 
 
 def student_quantile(free: int, level: float) -> float:
-    """Return the half-width of a two-sided Student interval, in standard errors.
-
-    Args:
-        free: degrees of freedom.
-        level: confidence level, such as 0.95.
-
-    Raises:
-        MissingLibrary: SciPy is not installed.
-    """
+    """Return the half-width of a two-sided Student interval in standard errors, for ``free`` degrees of freedom."""
     with require_extra("study", "the interval of a mean"):
         from scipy.special import stdtrit
     return float(stdtrit(free, (1 + level) / 2))

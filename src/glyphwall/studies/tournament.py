@@ -64,19 +64,10 @@ class TournamentSettings(msgspec.Struct, frozen=True):
 
     def match(self, pairing: int) -> MatchSettings:
         """Return one pairing as a match."""
-        one, other = self.pairings[pairing]
-        return MatchSettings(
-            game=self.game,
-            options=self.options,
-            specs=(self.specs[one], self.specs[other]),
-            games=self.games,
-            seed=self.seed,
-            opening_plies=self.opening_plies,
-            threads=self.threads,
-            date=self.date,
-            openings=self.openings,
-            adjudicate=self.adjudicate,
-        )
+        specs = tuple(self.specs[player] for player in self.pairings[pairing])
+        settings = msgspec.structs.asdict(self) | {"specs": specs}
+        del settings["gauntlet"]
+        return MatchSettings(**settings)
 
     def place(self, number: int) -> tuple[int, int]:
         """Return a game's pairing, and its number in the pairing's match."""
@@ -86,11 +77,7 @@ class TournamentSettings(msgspec.Struct, frozen=True):
 
 
 class TournamentResult(msgspec.Struct, frozen=True):
-    """The finished games of a tournament, by number.
-
-    Attributes:
-        interrupted: True if some games weren't finished.
-    """
+    """The finished games of a tournament, by number."""
 
     settings: TournamentSettings
     results: tuple[GameResult, ...]
@@ -162,11 +149,7 @@ def run_tournament(
     ray: str | None = None,
     done: Iterable[GameResult] = (),
 ) -> TournamentResult:
-    """Play a tournament; the arguments are those of `run_match`.
-
-    Raises:
-        GlyphwallError: see `check_tournament`.
-    """
+    """Play a tournament; the arguments are those of `run_match`, the errors those of `check_tournament`."""
     check_tournament(settings)
     run = play_all(
         partial(play_tournament_game, settings),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
+from glyphwall.studies._page import PageSection, page, plot, table
 from glyphwall.studies.match_page import boards, describe_settings, ending_sections
-from glyphwall.studies.page import PageSection, page, plot, table
 from glyphwall.studies.report import list_forfeits
 
 if TYPE_CHECKING:
@@ -76,11 +76,7 @@ def _rows(result: TournamentResult, anchor: Anchor | None) -> list[tuple[str, ..
 
 
 def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> str:
-    """Return a tournament as one page.
-
-    Raises:
-        MissingLibrary: the plotting library is not installed.
-    """
+    """Return a tournament as one page."""
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"
     lead = [f"{len(settings.specs)} players, {len(result.results)} games of {settings.total}."]
@@ -123,7 +119,6 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
 
 
 def _crosstable(result: TournamentResult, order: list[Standing]) -> str:
-    """Return the points of each row's player against each column's."""
     cells: dict[tuple[int, int], str] = {}
     for (one, other), match in zip(result.settings.pairings, result.matches(), strict=True):
         games = len(match.results)

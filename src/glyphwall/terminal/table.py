@@ -81,7 +81,7 @@ class TerminalTable(ABC):
 
     def in_words(self, line: str, view: View) -> str | None:
         """Return the move that a line names in words ("red hash f6"), in notation; None if it names none."""
-        return self.narration.parse_words(line, view, self.locale)
+        return self.narration.parse_typed(line, view, self.locale)
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """Describe events."""

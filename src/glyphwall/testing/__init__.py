@@ -38,7 +38,7 @@ Print the report: it lists the groups that were checked, those the game lacks, a
 that their returns are untested.
 """
 
-from glyphwall.testing.kit import check_game
-from glyphwall.testing.report import ConformanceError, Report
+from glyphwall.testing._kit import check_game
+from glyphwall.testing._report import ConformanceError, Report
 
 __all__ = ["ConformanceError", "Report", "check_game"]

@@ -7,33 +7,37 @@ stopped and resumed any number of times gives the same network (on the same mach
 from __future__ import annotations
 
 import csv
+import zipfile
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+import numpy as np
+
 from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
 from glyphwall.players.net.weights import save_weights
-from glyphwall.training import checkpoint
-from glyphwall.training.batches import BatchSampler, Positions, Stopped
-from glyphwall.training.curves import Curves, draw_curves
-from glyphwall.training.judging import Judge
-from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import SearchedBatch, reanalyse
-from glyphwall.training.workers import LocalWorkers, ProcessWorkers
+from glyphwall.training._batches import BatchSampler, Positions, Stopped
+from glyphwall.training._curves import Curves, draw_curves
+from glyphwall.training._judging import Judge
+from glyphwall.training._learner import Learner
+from glyphwall.training._selfplay import SearchedBatch, reanalyse
+from glyphwall.training._workers import LocalWorkers, ProcessWorkers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
     from pathlib import Path
 
-    from glyphwall.training.batches import Batch
-    from glyphwall.training.settings import Plan
-    from glyphwall.training.workers import Workers
+    from glyphwall.training._batches import Batch
+    from glyphwall.training._workers import Workers
+    from glyphwall.training.settings import Plan, RunFile
 
 CHECKPOINT, NET, CURVES, LOCK = "checkpoint.npz", "net.npz", "tensorboard", ".lock"
 CURVE, PICTURE = "curve.csv", "curve.svg"
@@ -111,12 +115,9 @@ def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
     """Make the workers for a run.
 
     ``ray`` is the address of a Ray cluster (``auto``, ``HOST:PORT``, ``ray://...``); None for this machine.
-
-    Raises:
-        studies.cluster.ClusterError: The cluster is missing or too small.
     """
     if ray is not None:
-        from glyphwall.training.cluster import ClusterWorkers
+        from glyphwall.training._cluster import ClusterWorkers
 
         return ClusterWorkers(plan, ray)
     return LocalWorkers(plan) if plan.file.selfplay.processes == 1 else ProcessWorkers(plan, folder)
@@ -143,7 +144,7 @@ class _Run:
         self._judges: dict[int, Judge] = {}
         self._searched: dict[int, SearchedBatch] = {}
         if (folder / CHECKPOINT).exists():
-            self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
+            self.window, self.counts = load_checkpoint(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
         self.workers = make_workers(plan, folder, ray)
         self.curves = Curves(folder / CURVES)
@@ -209,7 +210,7 @@ class _Run:
         if self.rows:
             with atomic_file(self.folder / PICTURE) as beside:
                 beside.write_text(draw_curves(self.rows, f"{self.plan.game.id}: {self.folder.name}"), encoding="utf-8")
-        checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
+        save_checkpoint(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 
     def _judge(self, rules: int) -> Judge:
         if rules not in self._judges:
@@ -237,3 +238,57 @@ def _write(path: Path, rows: list[dict[str, str]]) -> None:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         table.writeheader()
         table.writerows(rows)
+
+
+_ARRAYS = ("policy", "values", "full")
+
+
+def save_checkpoint(
+    path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]
+) -> None:
+    """Write a checkpoint, plain arrays in one file, atomically."""
+    arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
+    about = []
+    for number, positions in enumerate(window):
+        arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
+        arrays[f"legal{number}"] = positions.legal.astype(np.min_scalar_type(int(positions.legal.max(initial=0))))
+        # Most observations are binary: packing takes an eighth of the bytes, and a run may store gigabytes.
+        bits = bool(positions.observation.max(initial=0) <= 1)
+        arrays[f"observation{number}"] = np.packbits(positions.observation, axis=1) if bits else positions.observation
+        if positions.records is not None:
+            arrays[f"records{number}"] = positions.records
+        about.append((positions.rules, positions.observation.shape[1] if bits else 0))
+    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
+    with atomic_file(path) as beside, beside.open("wb") as out:
+        np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
+
+
+def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int]]:
+    """Restore the learner; return the window of positions and the counts.
+
+    Raises:
+        GlyphwallError: The file is no checkpoint, or belongs to another run.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as stored:
+            head = msgspec.json.decode(str(stored["head"]))
+            was = msgspec.convert(
+                head["file"], prepare_type(type(file))
+            )  # fields unknown to an older version get today's defaults
+            for name in file.__struct_fields__:
+                if getattr(was, name) != getattr(file, name):
+                    raise GlyphwallError(
+                        f"{path}: it is of a run with another {name}; take another folder, or remove it"
+                    )
+            leaves = [stored[f"leaf{number}"] for number in range(len(learner.leaves()))]
+            learner.put(leaves)
+            window = []
+            for number, (rules, bits) in enumerate(head["window"]):
+                arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
+                seen, legal = stored[f"observation{number}"], stored[f"legal{number}"].astype(np.int32)
+                seen = np.unpackbits(seen, axis=1, count=bits) if bits else seen
+                records = stored[f"records{number}"] if f"records{number}" in stored.files else None
+                window.append(Positions(rules=rules, observation=seen, legal=legal, records=records, **arrays))
+            return window, dict(head["counts"])
+    except (KeyError, EOFError, ValueError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
+        raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

@@ -89,10 +89,8 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A run file.
 
     Attributes:
-        game: The game's id.
         rules: Rule sets played in turn, the widest last; the published rules by default.
         seed: The seed of all randomness.
-        iterations: The number of iterations.
     """
 
     game: str
@@ -124,14 +122,11 @@ def read_run(path: Path) -> Plan:
 
     Raises:
         GlyphwallError: The file is invalid; the message says where.
-        OSError: The file cannot be read.
     """
     values = parse_toml(read_text(path, _MAX_BYTES), path)
     try:
         return plan_of(msgspec.convert(values, prepare_type(RunFile)))
-    except msgspec.ValidationError as error:
-        raise GlyphwallError(f"{path}: {error}") from None
-    except GlyphwallError as error:
+    except (msgspec.ValidationError, GlyphwallError) as error:
         raise GlyphwallError(f"{path}: {error}") from None
 
 

@@ -15,10 +15,10 @@ from mcp import Client
 from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
 from glyphwall.agents.mcp_games import MAX_GAMES, McpGames, describe_proof_by_search, make_solver
 from glyphwall.agents.server import Calls, make_server
-from glyphwall.analysis.proofs import Deadline
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
+from glyphwall.search.prover import Deadline
 from tests.texts import message
 from tests.unit.agents.clients import Model, model, model_of_another_process
 

@@ -11,7 +11,7 @@ from glyphwall.api.lines import describe_for_engine
 from glyphwall.api.refusals import NoEngine
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.engine.setup import Setup
+from glyphwall.engine._setup import Setup
 from tests.games import random_states
 
 if TYPE_CHECKING:

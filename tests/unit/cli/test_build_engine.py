@@ -12,7 +12,7 @@ from tools.harness.modules import built
 
 from glyphwall.cli.main import WRONG_INPUT, main
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.wasm.linker import CannotLink, NoLinker, find_linker, link
+from glyphwall.compiled.wasm.module import CannotLink, NoLinker, find_linker, link
 from glyphwall.core.registry import get_game
 from glyphwall.search.wasm import engines
 

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "left_behind.py").write_text(
         "from pathlib import Path\n"
-        "from glyphwall.players.basic import RandomPlayer\n"
+        "from glyphwall.players._basic import RandomPlayer\n"
         "Path('ran').touch()\n"
         "class Own(RandomPlayer):\n    pass\n",
         encoding="utf-8",

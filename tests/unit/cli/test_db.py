@@ -15,7 +15,7 @@ from glyphwall.games.graffiti.rules import edition
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.settings import Settings
 from glyphwall.server.store import backups
-from glyphwall.server.store.data_folder import reserve_folder
+from glyphwall.server.store.startup import reserve_folder
 from glyphwall.server.store.store import Store
 from tests.unit.server.catalogue.test_custom_editions import EXAMPLE, own_editions
 from tests.unit.server.kit import make_settings, serving

@@ -15,8 +15,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.solve import solve as solve_command
-from glyphwall.search.checkpoints import load, save
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped, load_table, save_table
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
@@ -160,7 +159,7 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
     before = Solver(GAME, state.options, memory=2**22)
     with pytest.raises(Stopped):
         before.wins(state, nodes=5_000)
-    save(before, path)
+    save_table(before, path)
     command = [sys.executable, "-m", "glyphwall", "solve", "grawlix", "--size", "5", "--hand", "2", "--no-theorem"]
     after = before
     for seconds in (1, 4, 16):  # a busy machine takes a while to load the search
@@ -181,7 +180,7 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
         assert running.returncode == 130
         assert "stopped before the position was solved" in err
         after = Solver(GAME, state.options, memory=2**22)
-        load(after, path)
+        load_table(after, path)
         if after.nodes > before.nodes:
             break
     assert after.nodes > before.nodes

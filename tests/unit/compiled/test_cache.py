@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from glyphwall.compiled.cache import WARNED, _sources_of
-from glyphwall.compiled.target import COMPILED
+from glyphwall.compiled.functions import COMPILED
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 on_unix = pytest.mark.skipif(os.name == "nt", reason="users and modes of Unix")

@@ -12,7 +12,7 @@ from typing import Any
 import numpy
 import pytest
 
-from glyphwall.core.arrays import plain
+from glyphwall.core.arrays import _plain
 from glyphwall.core.registry import game_ids
 
 KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "bool_", "float64")
@@ -34,21 +34,21 @@ def test_words_wrap_as_numpy_s_do(name: str) -> None:
                 if other == 0 and name in ("floordiv", "mod"):
                     continue
                 expected = does(numpy.uint64(one), numpy.uint64(other))
-                found = does(plain.uint64(one), plain.uint64(other))
-                assert isinstance(found, plain.uint64)
+                found = does(_plain.uint64(one), _plain.uint64(other))
+                assert isinstance(found, _plain.uint64)
                 assert int(found) == int(expected), (one, other)
-                assert does(plain.uint64(one), other) == found
+                assert does(_plain.uint64(one), other) == found
 
 
 def test_a_number_from_the_left_and_alone() -> None:
     for one in words(3):
-        word = plain.uint64(one)
+        word = _plain.uint64(one)
         assert 5 + word == (5 + one) & WORD
         assert 5 - word == (5 - one) & WORD
         assert 5 & word == 5 & one
         assert ~word == ~one & WORD
         assert -word == -one & WORD
-        assert all(isinstance(each, plain.uint64) for each in (5 + word, 5 - word, 5 & word, ~word, -word))
+        assert all(isinstance(each, _plain.uint64) for each in (5 + word, 5 - word, 5 & word, ~word, -word))
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -58,7 +58,7 @@ def test_records_lie_byte_for_byte_as_numpy_s(seed: int) -> None:
     theirs: Any = numpy.zeros(
         1, numpy.dtype((numpy.record, numpy.dtype([(n, getattr(numpy, k), s) for n, k, s in said], align=True)))
     )
-    ours: Any = plain.zeros(1, plain.dtype([(n, getattr(plain, k), s) for n, k, s in said], align=True))
+    ours: Any = _plain.zeros(1, _plain.dtype([(n, getattr(_plain, k), s) for n, k, s in said], align=True))
     assert ours.dtype.itemsize == theirs.dtype.itemsize
     with numpy.errstate(over="ignore"):
         for name, kind, shape in said * 3:
@@ -77,7 +77,7 @@ def test_records_lie_byte_for_byte_as_numpy_s(seed: int) -> None:
                 ours[name] = int(wide) + (1 << 64)
             assert ours.tobytes() == theirs.tobytes()
             assert ours[name].tolist() == theirs[name].tolist()
-    again: Any = plain.ndarray(ours.shape, ours.dtype, bytearray(ours.tobytes()))
+    again: Any = _plain.ndarray(ours.shape, ours.dtype, bytearray(ours.tobytes()))
     again[0][said[0][0]] = 1
     assert again.tobytes() != ours.tobytes() or said[0][1] in ("bool_",) or ours[said[0][0]].any()
 
@@ -85,7 +85,7 @@ def test_records_lie_byte_for_byte_as_numpy_s(seed: int) -> None:
 def both(does: str) -> None:
     """Runs the same lines with either; what they call ``out`` must be equal."""
     found = []
-    for np in (numpy, plain):
+    for np in (numpy, _plain):
         said: dict[str, Any] = {"np": np}
         with numpy.errstate(over="ignore"):
             exec(does, said)  # noqa: S102 - lines of this file
@@ -120,7 +120,7 @@ def test_arrays_do_as_numpy_s(does: str) -> None:
 
 
 def test_what_is_not_there_is_refused() -> None:
-    a = plain.zeros((2, 3), plain.int8)
+    a = _plain.zeros((2, 3), _plain.int8)
     with pytest.raises(IndexError):
         a[2]
     with pytest.raises(IndexError):
@@ -130,10 +130,10 @@ def test_what_is_not_there_is_refused() -> None:
     with pytest.raises(TypeError):
         a[::2]
     with pytest.raises(TypeError, match="align"):
-        plain.zeros(1, plain.dtype([("x", plain.int8), ("y", plain.uint64)]))[0]
+        _plain.zeros(1, _plain.dtype([("x", _plain.int8), ("y", _plain.uint64)]))[0]
     with pytest.raises(TypeError):
-        plain.zeros(1, str)
-    record = plain.zeros(1, plain.dtype([("x", plain.int8), ("y", plain.uint64, (2,))], align=True))
+        _plain.zeros(1, str)
+    record = _plain.zeros(1, _plain.dtype([("x", _plain.int8), ("y", _plain.uint64, (2,))], align=True))
     record[0].y[1] = 3
     record.setflags(write=False)
     for write in (lambda: setattr(record[0], "x", 1), lambda: record[0].y.fill(1), lambda: record["x"].fill(1)):

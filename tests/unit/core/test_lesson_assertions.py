@@ -13,8 +13,8 @@ from fluent.syntax import FluentParser, ast
 from glyphwall.core.lesson_assertions import Assertion, LessonPosition, find_faults
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, find_false_claims
-from tests.unit.core.lessons import each_lesson
+from glyphwall.play.practice import Practice
+from tests.unit.core.lessons import each_lesson, find_false_claims
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.option_fields import option_fields
-from glyphwall.core.typed_values import describe_form, did_you_mean, read_value
+from glyphwall.core.option_fields import describe_form, did_you_mean, option_fields, read_value
 
 
 class Sample(msgspec.Struct):

@@ -13,8 +13,8 @@ import pytest
 from glyphwall.core.errors import GlyphwallError, MissingLibrary, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, solved
-from glyphwall.datasets.rows import seat_view
+from glyphwall.datasets import DatasetSettings, LoadedPositions, _solved, load, make_dataset, making
+from glyphwall.datasets._rows import seat_view
 from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: 
     def unable(*_: Any, **__: Any) -> Any:
         raise PlayerUnable("it has fallen asleep")
 
-    monkeypatch.setattr("glyphwall.players.basic.GreedyPlayer.choose", unable)
+    monkeypatch.setattr("glyphwall.players._basic.GreedyPlayer.choose", unable)
     settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
     with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
         make_dataset(settings, tmp_path / "a")
@@ -186,8 +186,8 @@ def test_what_is_taken_already_is_not_solved_again_and_changes_nothing(
         made_of[rest[3]] += 1  # by stage
         return real(state, *rest)
 
-    real = solved.position_row
-    monkeypatch.setattr(solved, "position_row", counted)
+    real = _solved.position_row
+    monkeypatch.setattr(_solved, "position_row", counted)
     seen = []
     for at_a_time in (1, 64):
         monkeypatch.setattr(making, "_AT_FIRST", at_a_time)

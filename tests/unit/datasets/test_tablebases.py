@@ -10,8 +10,8 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset
+from glyphwall.datasets._solved import solved_actions
 from glyphwall.datasets.settings import complete_settings
-from glyphwall.datasets.solved import solved_actions
 from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX as GAME
 

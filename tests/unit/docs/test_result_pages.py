@@ -18,7 +18,7 @@ from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.search.solver import Solver
 from glyphwall.studies.statistics import games_needed
-from glyphwall.training.curves import draw_curves
+from glyphwall.training._curves import draw_curves
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 

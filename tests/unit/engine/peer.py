@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from glyphwall.engine.lines import PeerGone
-from glyphwall.engine.session import Session
+from glyphwall.engine._lines import PeerGone
+from glyphwall.engine._session import Session
 from glyphwall.engine.settings import EngineSettings
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from glyphwall.engine.commands import COMMANDS
+from glyphwall.engine._commands import COMMANDS
 from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer
 

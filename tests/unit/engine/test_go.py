@@ -8,8 +8,8 @@ import time
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.engine.go import Budget, read_go
-from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine._go import Budget, read_go
+from glyphwall.engine._lines import LineRefusal
 from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer

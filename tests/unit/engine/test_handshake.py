@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall import __version__
 from glyphwall.core.registry import game_ids
-from glyphwall.engine.commands import COMMANDS
+from glyphwall.engine._commands import COMMANDS
 from tests.unit.engine.peer import Peer
 
 
@@ -43,7 +43,7 @@ def test_every_registered_game_is_announced(peer: Peer) -> None:
 def test_the_handshake_loads_no_compiler() -> None:
     script = (
         "import sys\n"
-        "from glyphwall.engine.session import Session\n"
+        "from glyphwall.engine._session import Session\n"
         "Session(print).submit('gwi')\n"
         "assert 'numba' not in sys.modules, 'numba'\n"
         "assert 'numpy' not in sys.modules, 'numpy'\n"

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import (
+from glyphwall.engine._lines import (
     MAX_LINE,
     DescriptorWriter,
     PeerGone,

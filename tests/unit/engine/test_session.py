@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from glyphwall.engine.lines import TooLong
-from glyphwall.engine.session import MAX_WAITING
+from glyphwall.engine._lines import TooLong
+from glyphwall.engine._session import MAX_WAITING
 from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer
 
@@ -196,10 +196,10 @@ def test_a_fault_of_the_program_is_told_and_survived(
         raise ZeroDivisionError("broken on purpose")
 
     with monkeypatch.context() as patched:
-        patched.setattr("glyphwall.engine.thinking.think", broken)
+        patched.setattr("glyphwall.engine._thinking.think", broken)
         answers = peer.ask("go visits 10")
         assert answers == ["error internal ZeroDivisionError: broken on purpose", "bestmove none"]
-        patched.setattr("glyphwall.engine.setup.Setup.set_position", broken)
+        patched.setattr("glyphwall.engine._setup.Setup.set_position", broken)
         assert peer.ask("position startpos") == ["error internal ZeroDivisionError: broken on purpose"]
     assert "Traceback" in capsys.readouterr().err
     assert peer.ask("go visits 10")[-1].startswith("bestmove +")

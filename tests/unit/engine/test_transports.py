@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from glyphwall.engine import transports
-from glyphwall.engine.lines import MAX_LINE
+from glyphwall.engine._lines import MAX_LINE
 from glyphwall.engine.settings import EngineSettings
 
 if TYPE_CHECKING:

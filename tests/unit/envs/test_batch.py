@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.compiled.mixing import STEP, mix
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.envs import make_batch
-from glyphwall.search.randomness import stream_start
 from leduc.plugin import PLUGIN
 
 if TYPE_CHECKING:

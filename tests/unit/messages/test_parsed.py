@@ -14,8 +14,8 @@ from fluent.syntax import FluentParser, ast
 from glyphwall import messages
 from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, languages, locales
+from glyphwall.messages._parsed import FluentMessages
 from glyphwall.messages.languages import plain_lines
-from glyphwall.messages.parsed import FluentMessages
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message

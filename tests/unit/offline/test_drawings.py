@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.messages import BUILT_IN_TEXTS, languages
-from glyphwall.messages.parsed import FluentMessages
+from glyphwall.messages._parsed import FluentMessages
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def own_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "_brought", [])
+    monkeypatch.setattr(languages, "_custom", [])
 
 
 class Spoken:

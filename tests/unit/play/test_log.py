@@ -57,7 +57,7 @@ def test_an_illegal_action_leaves_the_draft_as_it_was() -> None:
     draft = Draft(log, 0.0)
     with pytest.raises(IllegalAction):
         draft.play(0)
-    assert (draft.happened, len(draft.states)) == ([], 1)
+    assert (draft.happened, len(draft.progress.states)) == ([], 1)
 
 
 def test_a_replay_gives_the_same_game() -> None:

@@ -29,8 +29,8 @@ from glyphwall.studies.report import summary
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glyphwall.players._external import EnginePlayer
     from glyphwall.players.base import Question
-    from glyphwall.players.external import EnginePlayer
 
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=3, hand=2)

@@ -22,8 +22,8 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
 from glyphwall.players import specs
+from glyphwall.players._basic import RandomPlayer
 from glyphwall.players.base import Limits, Player, Question
-from glyphwall.players.basic import RandomPlayer
 from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import levels
@@ -61,10 +61,9 @@ def test_names() -> None:
 
 def test_what_a_spec_of_mcts_says_is_meant() -> None:
     player = cast("MctsPlayer", make("mcts:sims=500, time=250ms,margin=0.1,temperature=0.05,threads=2,worlds=3"))
-    thinking = player.thinking
-    assert (thinking.sims, thinking.seconds) == (500, 0.25)
-    assert (thinking.margin, thinking.temperature, thinking.threads, thinking.worlds) == (0.1, 0.05, 2, 3)
-    tree = cast("MctsPlayer", make("mcts:exploration=0.7,first-play=2,expand=9,nodes=5000")).thinking.tree
+    assert player.limits == Limits(500, 0.25)
+    assert (player.keys.margin, player.keys.temperature, player.keys.threads, player.worlds) == (0.1, 0.05, 2, 3)
+    tree = cast("MctsPlayer", make("mcts:exploration=0.7,first-play=2,expand=9,nodes=5000")).tree
     assert (tree.exploration, tree.first_play, tree.expand_at, tree.max_nodes) == (0.7, 2.0, 9, 5000)
 
 
@@ -73,10 +72,10 @@ def test_names_in_a_spec_are_names() -> None:
     player = make_player(
         "ismcts:playouts=hurried,suggest=no,rounds=0,endgame=no,expand=2", graffiti, graffiti.make_options()
     )
-    tree = cast("MctsPlayer", player).thinking.tree
+    tree = cast("MctsPlayer", player).tree
     assert tree == replace(PLAIN, playouts="hurried", suggested=False, ticks=0, endgame=False, expand_at=2)
     plain = make_player("ismcts", graffiti, graffiti.make_options())
-    assert cast("MctsPlayer", plain).thinking.tree == PLAIN
+    assert cast("MctsPlayer", plain).tree == PLAIN
     with pytest.raises(UnknownPlayer, match="playouts=careful should be hurried or planned"):
         make_player("ismcts:playouts=careful", graffiti, graffiti.make_options())
     with pytest.raises(UnknownPlayer, match="suggest=1 should be yes or no"):
@@ -84,11 +83,11 @@ def test_names_in_a_spec_are_names() -> None:
 
 
 def test_what_a_spec_of_strong_says_is_meant_for_both_of_its_trees() -> None:
-    thinking = cast("StrongPlayer", make("strong:time=2s,draft=playouts,nodes=4096,exploration=0.3")).thinking
-    assert (thinking.sims, thinking.seconds, thinking.plain_draft) == (None, 2.0, True)
-    assert [(tree.exploration, tree.max_nodes) for tree in (thinking.tree, thinking.guided)] == [(0.3, 4096)] * 2
-    plain = cast("StrongPlayer", make("strong")).thinking
-    assert (plain.sims, plain.plain_draft, plain.guided) == (2000, False, GUIDED)
+    player = cast("StrongPlayer", make("strong:time=2s,draft=playouts,nodes=4096,exploration=0.3"))
+    assert (player.limits, player.plain_draft) == (Limits(None, 2.0), True)
+    assert [(tree.exploration, tree.max_nodes) for tree in (player.tree, player.guided)] == [(0.3, 4096)] * 2
+    plain = cast("StrongPlayer", make("strong"))
+    assert (plain.limits, plain.plain_draft, plain.guided) == (Limits(2000), False, GUIDED)
     assert plain.tree == TreeSettings(max_nodes=GUIDED.max_nodes)
 
 
@@ -108,9 +107,8 @@ def _own(kind: type[SpecKeys]) -> list[OptionField]:
 
 
 def test_time_alone_sets_the_number_of_simulations_free() -> None:
-    thinking = cast("MctsPlayer", make("mcts:time=1s")).thinking
-    assert (thinking.sims, thinking.seconds) == (None, 1.0)
-    assert cast("MctsPlayer", make("mcts")).thinking.sims == 2000
+    assert cast("MctsPlayer", make("mcts:time=1s")).limits == Limits(None, 1.0)
+    assert cast("MctsPlayer", make("mcts")).limits == Limits(2000)
 
 
 @pytest.mark.parametrize(
@@ -194,11 +192,11 @@ def test_the_ladder_has_players_and_texts() -> None:
 def test_each_level_sees_further_and_chooses_more_strictly_than_the_one_below() -> None:
     *below, highest = levels("grawlix")
     assert highest.spec.startswith("strong:")  # which sees further by other means than more simulations
-    ladder = [cast("MctsPlayer", make(f"level:{level.id}")).thinking for level in below]
+    ladder = [cast("MctsPlayer", make(f"level:{level.id}")) for level in below]
     for weaker, stronger in itertools.pairwise(ladder):
-        assert (weaker.sims or 0) < (stronger.sims or 0)
-        assert weaker.margin >= stronger.margin
-        assert weaker.temperature >= stronger.temperature
+        assert (weaker.limits.sims or 0) < (stronger.limits.sims or 0)
+        assert weaker.keys.margin >= stronger.keys.margin
+        assert weaker.keys.temperature >= stronger.keys.temperature
 
 
 def test_installed_players_add_names_and_replace_none(

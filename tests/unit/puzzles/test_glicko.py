@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.puzzles.glicko import Rating, update_rating
+from glyphwall.puzzles.glicko import LARGEST_LOSS, NEWCOMER, Rating, rate_person, update_rating
 from glyphwall.puzzles.puzzle import first_rating
 
 
@@ -27,6 +27,21 @@ def test_a_great_surprise_raises_the_volatility_and_keeps_within_bounds() -> Non
     expected = update_rating(Rating(1500, 50, 0.06), [(Rating(1500, 30), 1.0)])
     assert surprised.volatility > expected.volatility
     assert 1500 < expected.rating < surprised.rating < 1700
+
+
+@pytest.mark.parametrize("puzzle", [400, 1000, 1075, 1500, 2700])
+@pytest.mark.parametrize("deviation", [30, 120, 250, 350])
+def test_a_failed_attempt_costs_a_person_little_however_uncertain_the_rating_is(puzzle: int, deviation: int) -> None:
+    before = person = Rating(1500, deviation)
+    for _ in range(2):
+        person = rate_person(person, Rating(puzzle, 80), solved=False)
+    assert before.rating - 2 * LARGEST_LOSS <= person.rating < before.rating
+    assert LARGEST_LOSS <= 50
+    assert rate_person(before, Rating(puzzle, 80), solved=True).rating > before.rating
+
+
+def test_a_newcomer_starts_low() -> None:
+    assert 900 <= NEWCOMER.rating <= 1100
 
 
 def test_who_wins_gains_what_the_other_loses_where_both_are_alike() -> None:

@@ -61,6 +61,15 @@ def test_the_puzzle_of_the_day_is_another_one_until_all_have_been() -> None:
     assert found.pick_for_day(begin) == found.pick_for_day(begin + timedelta(days=len(found.puzzles)))
 
 
+@pytest.mark.parametrize("game_id", WITH)
+def test_the_puzzle_of_the_day_can_still_be_won(game_id: str) -> None:
+    found = puzzles_of(game_id)
+    begin = date(2026, 1, 1)
+    for number in range(366):
+        puzzle = found.pick_for_day(begin + timedelta(days=number))
+        assert round(100 * puzzle.win) > 0, (puzzle.id, number)
+
+
 def test_an_id_that_is_none() -> None:
     with pytest.raises(NoSuchPuzzle, match="an id looks like"):
         puzzles_of(WITH[0]).find("x" * 200)

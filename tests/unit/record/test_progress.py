@@ -11,7 +11,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import open_game
-from glyphwall.players.basic import RandomPlayer
+from glyphwall.players._basic import RandomPlayer
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.record.progress import TIME
 from glyphwall.studies.openings import Opening

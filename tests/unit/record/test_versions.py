@@ -12,7 +12,7 @@ from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError, RecordError, UnknownRules
 from glyphwall.core.registry import get_game, get_plugin, get_ruleset, plugin_of
 from glyphwall.core.versions import Migration
-from glyphwall.engine.public_records import play_public
+from glyphwall.engine._setup import play_public
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.records import Change, StoredEntry, StoredGame
 from glyphwall.play.refusals import RulesChanged

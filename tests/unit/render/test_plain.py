@@ -12,7 +12,7 @@ import pytest
 from glyphwall.core import notebook
 from glyphwall.core.registry import get_game
 from glyphwall.render import in_notebook, svg, text
-from glyphwall.render.plain import COLUMNS
+from glyphwall.render._plain import COLUMNS
 from tests.conformance.toy_cards import Cards
 from tests.conformance.toy_piles import Piles, PilesView
 from tests.e2e.outside.installing import toys_installed

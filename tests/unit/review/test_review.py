@@ -14,10 +14,10 @@ from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.record.progress import GameInProgress
-from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, default_simulations, review, rolling
-from glyphwall.review.compiled_means import CompiledMeans
+from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, _rolling, default_simulations, review
+from glyphwall.review._compiled_means import CompiledMeans
+from glyphwall.review._summary import BLUNDER, CLEAR, INACCURACY, MAX_TURNING_POINTS, MISTAKE, mark_of
 from glyphwall.review.reviewing import MAX_SIMULATIONS, chance_groups, choices, winners_to_draw
-from glyphwall.review.summary import BLUNDER, CLEAR, INACCURACY, MAX_TURNING_POINTS, MISTAKE, mark_of
 from glyphwall.search.solver import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
@@ -190,7 +190,7 @@ def test_a_seat_is_judged_by_what_it_knew(hidden_game: GameInProgress) -> None:
         state: State = ply.before
         others = [state.game.resample(state.view(state.actor), stream(seed, "others")) for seed in range(6)]
         assert len({other.key for other in others}) > 1, "nothing is hidden here"
-        found = [rolling.judge(each, ply.action, 60, 9, means) for each in (state, *others)]
+        found = [_rolling.judge(each, ply.action, 60, 9, means) for each in (state, *others)]
         assert set(found) == {found[0]}
         compared += 1
     assert compared == 4
@@ -206,8 +206,8 @@ def test_luck_over_all_draws_is_none(hidden_game: GameInProgress) -> None:
         outcomes = ply.before.chance_outcomes
         if ply.actor != CHANCE or not 2 <= len(outcomes) <= 6:
             continue
-        before = rolling.worth(ply.before, 3000, 1, means)
-        after = [rolling.worth(ply.before.apply(action), 1500, 2, means) for action, _ in outcomes]
+        before = _rolling.worth(ply.before, 3000, 1, means)
+        after = [_rolling.worth(ply.before.apply(action), 1500, 2, means) for action, _ in outcomes]
         mean = sum(chance * worth.chances[0] for (_, chance), worth in zip(outcomes, after, strict=True))
         assert mean == pytest.approx(before.chances[0], abs=4 * 0.5 / 1500**0.5)
         looked += 1

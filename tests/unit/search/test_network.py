@@ -11,8 +11,8 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search._selection import schedule
 from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
-from glyphwall.search.selection import schedule
 from glyphwall.search.solver import Solver
 from leduc.plugin import PLUGIN as LEDUC
 from tests.games import GRAFFITI, GRAWLIX

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from glyphwall.compiled.mixing import STEP, mix
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.search.playouts import playouts
-from glyphwall.search.randomness import stream_start
 from tests.games import GRAWLIX as GAME
 from tests.games import random_state
 from tests.naive.lockstep import scaled

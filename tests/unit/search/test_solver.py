@@ -13,8 +13,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.ai.mirror import proved_winner
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.checkpoints import load, save
-from glyphwall.search.solver import Progress, Solver, Stopped
+from glyphwall.search.solver import Progress, Solver, Stopped, load_table, save_table
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
@@ -237,9 +236,9 @@ def test_it_can_be_stopped_and_gone_on_with_from_a_file(tmp_path: Path) -> None:
     first = solver_for(state)
     with pytest.raises(Stopped, match="before the position was solved"):
         first.wins(state, nodes=20_000)
-    save(first, tmp_path / "n4.proof")
+    save_table(first, tmp_path / "n4.proof")
     second = solver_for(state)
-    load(second, tmp_path / "n4.proof")
+    load_table(second, tmp_path / "n4.proof")
     assert second.nodes == first.nodes
     assert (second.table == first.table).all()
     assert second.winner(state) == 1
@@ -251,17 +250,17 @@ def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
     state = start(size=2, hand=1)
     solver = solver_for(state)
     solver.winner(state)
-    save(solver, path)
+    save_table(solver, path)
     with pytest.raises(GlyphwallError, match="options"):
-        load(solver_for(start(size=2, hand=2)), path)
+        load_table(solver_for(start(size=2, hand=2)), path)
     with pytest.raises(GlyphwallError, match="words"):
-        load(solver_for(state, memory=2**20), path)
+        load_table(solver_for(state, memory=2**20), path)
     path.write_bytes(path.read_bytes()[:-3])
     with pytest.raises(GlyphwallError, match="damaged"):
-        load(solver_for(state), path)
+        load_table(solver_for(state), path)
     path.write_bytes(b"\xff\xfe nothing of ours")
     with pytest.raises(GlyphwallError, match="no checkpoint"):
-        load(solver_for(state), path)
+        load_table(solver_for(state), path)
 
 
 def test_progress_is_told_and_a_stop_heard() -> None:

@@ -10,7 +10,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.solved import solved_actions
+from glyphwall.datasets._solved import solved_actions
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.search.tablebase import Tablebase, TooMany
 from tests.games import GRAWLIX as GAME

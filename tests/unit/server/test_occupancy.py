@@ -157,6 +157,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     ],
     "POST /api/analysis": [lambda world, _: Asked("/api/analysis", {"record": world.record})],
     "POST /api/analysis/position": [_of_record("/api/analysis/position")],
+    "POST /api/analysis/paste": [lambda world, _: Asked("/api/analysis/paste", {"text": world.record})],
     "POST /api/analysis/faults": [_at("/api/analysis/faults", body={"game": "graffiti", "position": "nonsense"})],
     "POST /api/analysis/overlays": [_of_record("/api/analysis/overlays")],
     "POST /api/analysis/openings": [_of_record("/api/analysis/openings")],

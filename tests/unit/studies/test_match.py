@@ -13,7 +13,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.players.basic import RandomPlayer
+from glyphwall.players._basic import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
 from glyphwall.studies.journal import RecordFile

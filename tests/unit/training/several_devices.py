@@ -21,12 +21,12 @@ os.environ |= {"XLA_FLAGS": "--xla_force_host_platform_device_count=2", "JAX_PLA
 import jax
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training import workers
-from glyphwall.training.batches import BatchSampler
-from glyphwall.training.learner import Learner
+from glyphwall.training import _workers
+from glyphwall.training._batches import BatchSampler
+from glyphwall.training._learner import Learner
+from glyphwall.training._workers import Worker
 from glyphwall.training.run import make_workers
 from glyphwall.training.settings import Plan, RunFile, plan_of
-from glyphwall.training.workers import Worker
 from tests.unit.training.test_training import played, small
 
 
@@ -56,15 +56,15 @@ def one_learns_as_the_other() -> None:
 
 def where() -> tuple[int, Any]:
     """Return the device of a self-play process."""
-    assert workers._here is not None
-    return os.getpid(), workers._here[0]._device.id
+    assert _workers._here is not None
+    return os.getpid(), _workers._here[0]._device.id
 
 
 def processes_take_one_each() -> None:
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
     with tempfile.TemporaryDirectory() as folder, make_workers(plan, Path(folder)) as both:
-        assert isinstance(both, workers.ProcessWorkers)
+        assert isinstance(both, _workers.ProcessWorkers)
         weights, alone = Learner(plan).weights, Worker(plan)
         found = both.play(weights, 1, 0, lambda: False)
         sizes = both.sizes

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training.cluster import share_of_card
+from glyphwall.training._cluster import share_of_card
 from tests.unit.training.test_training import small
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tensorboardX.proto.event_pb2 import Event
 
-from glyphwall.training.curves import Curves, draw_curves
+from glyphwall.training._curves import Curves, draw_curves
 
 if TYPE_CHECKING:
     from pathlib import Path

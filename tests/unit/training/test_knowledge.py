@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.streams import stream
-from glyphwall.training.selfplay import SearchedBatch
+from glyphwall.training._selfplay import SearchedBatch
 from glyphwall.training.settings import RunFile, SelfPlay, plan_of
 from tests.games import GRAFFITI, GRAWLIX
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training import checkpoint
-from glyphwall.training.batches import Positions, Stopped
-from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import SearchedBatch, reanalyse
+from glyphwall.training._batches import Positions, Stopped
+from glyphwall.training._learner import Learner
+from glyphwall.training._selfplay import SearchedBatch, reanalyse
+from glyphwall.training.run import load_checkpoint, save_checkpoint
 from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
 from tests.unit.training.test_training import played, small
 
@@ -30,7 +30,7 @@ def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop
 
 
 def batches(plan: Plan, positions: Positions) -> list[tuple[np.ndarray, ...]]:
-    from glyphwall.training.batches import BatchSampler
+    from glyphwall.training._batches import BatchSampler
 
     return [BatchSampler(plan).draw([positions], 64, np.random.default_rng(0))]
 
@@ -97,13 +97,13 @@ def test_a_run_of_before_goes_on(tmp_path: Path) -> None:
     """Its checkpoint lacks keys that run files didn't have then."""
     plan = small(learning=Learning(window=3, steps=3, batch=32))
     learner, path = Learner(plan), tmp_path / "checkpoint.npz"
-    checkpoint.save(path, plan.file, learner, [played(plan, 0, 0)], {"iteration": 1})
+    save_checkpoint(path, plan.file, learner, [played(plan, 0, 0)], {"iteration": 1})
     with np.load(path) as stored:
         arrays = {name: stored[name] for name in stored.files}
     head = msgspec.json.decode(str(arrays["head"]))
     del head["file"]["learning"]["reanalysed"]
     np.savez(path, **(arrays | {"head": np.array(msgspec.json.encode(head).decode())}))
-    window, counts = checkpoint.load(path, plan.file, learner)
+    window, counts = load_checkpoint(path, plan.file, learner)
     assert (len(window), window[0].records, counts) == (1, None, {"iteration": 1})
     with pytest.raises(GlyphwallError, match="another learning"):
-        checkpoint.load(path, small().file, learner)
+        load_checkpoint(path, small().file, learner)

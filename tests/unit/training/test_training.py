@@ -27,10 +27,21 @@ from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
-from glyphwall.training import checkpoint
-from glyphwall.training.batches import BatchSampler, Positions, Stopped
-from glyphwall.training.learner import Learner
-from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, PICTURE, TrainingProgress, make_workers, train
+from glyphwall.training._batches import BatchSampler, Positions, Stopped
+from glyphwall.training._learner import Learner
+from glyphwall.training.run import (
+    CHECKPOINT,
+    CURVE,
+    CURVES,
+    LOCK,
+    NET,
+    PICTURE,
+    TrainingProgress,
+    load_checkpoint,
+    make_workers,
+    save_checkpoint,
+    train,
+)
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -305,8 +316,8 @@ def test_what_was_learned_from_is_kept_as_it_was(tmp_path: Path, rules: dict[str
     plan = plan_of(RunFile(game=game, iterations=1, rules=(rules,), selfplay=selfplay))
     learner, before = Learner(plan), played(plan, 0, 0)
     assert (before.observation.max() > 1) == ("seats" in rules)
-    checkpoint.save(tmp_path / CHECKPOINT, plan.file, learner, [before, before], {"iteration": 1})
-    window, counts = checkpoint.load(tmp_path / CHECKPOINT, plan.file, learner)
+    save_checkpoint(tmp_path / CHECKPOINT, plan.file, learner, [before, before], {"iteration": 1})
+    window, counts = load_checkpoint(tmp_path / CHECKPOINT, plan.file, learner)
     assert counts == {"iteration": 1}
     for positions in window:
         for name in ("observation", "legal", "policy", "values", "full"):

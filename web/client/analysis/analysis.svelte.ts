@@ -10,10 +10,22 @@ import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, send } from '../net/api';
-import { dropAnalysis, keepAnalysis } from './stored';
+import { keptAddress, treeAddress } from './link';
+import { dropAnalysis, findAnalysis, freeTitle, keepAnalysis, keptAnalyses } from './stored';
 
 export type Edit = NonNullable<Analyse['edit']>;
 export type Step = 'first' | 'back' | 'on' | 'last' | 'above' | 'below' | number;
+
+/** Where an analysis lives: its id and name in this browser, and the address that it was opened by. */
+export interface Home {
+  id?: string;
+  /** Return the address of a node, as long as nothing is changed. */
+  address?: (at: number) => string | null;
+  /** The address stays after changes, too: a shared analysis. */
+  fixed?: boolean;
+  /** What to say about it at first. */
+  note?: string;
+}
 
 interface Value {
   tree: Analysed;
@@ -22,6 +34,8 @@ interface Value {
 
 const MOST_UNDONE = 50;
 const MOST_SEEN = 200;
+/** Browsers refuse an address that changes too often. */
+const ADDRESS_PAUSE_MS = 400;
 
 export class Analysis {
   tree: Analysed = $state.raw() as Analysed;
@@ -29,6 +43,8 @@ export class Analysis {
   /** The error or notice of the last change. */
   note = $state('');
   seen: SeenAt | null = $state.raw(null);
+  /** Its name among the stored ones. */
+  title = $state('');
   /** The node on the board: `at`, once its position has loaded. */
   shown = $state(-1);
   private past: readonly Value[] = $state.raw([]);
@@ -36,20 +52,82 @@ export class Analysis {
   /** The queue of changes. */
   private last: Promise<unknown> = Promise.resolve();
   private readonly known = new Map<number, SeenAt>();
+  private id: string;
+  /** Whether this browser has stored the tree as it is. */
+  private stored = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private renamed = 0;
 
-  /** `moved` is called when the current node changes. */
+  /** `onmove` is called when the current node changes. */
   constructor(
     tree: Analysed,
     at: number,
-    private readonly moved: () => void,
-    private id: string | null = null,
+    private readonly onmove: () => void,
+    private readonly home: Home = {},
   ) {
     this.tree = tree;
     this.at = Math.min(at, tree.nodes.length - 1);
+    this.note = home.note ?? '';
+    this.id = home.id ?? '';
+  }
+
+  /** Store it under a name, or find it among the stored ones, and show its address. */
+  open(): void {
+    const { home, tree } = this;
+    const kept = home.id
+      ? findAnalysis(home.id)
+      : keptAnalyses().find(({ record }) => record === tree.record);
+    this.id ||= kept?.id ?? randomHex(12);
+    this.title = kept?.title ?? freeTitle(titleOf(tree));
+    this.stored = kept !== undefined;
+    if (!kept && !home.fixed) this.keep(home.address !== undefined);
+    else this.place();
+  }
+
+  /** Stop following the current node in the address. */
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Give it another name. */
+  rename(title: string): void {
+    this.title = title.trim() || freeTitle(titleOf(this.tree));
+    this.keep();
+  }
+
+  private moved(): void {
+    this.place();
+    this.onmove();
+  }
+
+  /** Show the address of the current node, so that a reload leads back to it. */
+  private place(): void {
+    clearTimeout(this.timer);
+    const wait = Math.max(0, this.renamed + ADDRESS_PAUSE_MS - Date.now());
+    this.timer = setTimeout(() => {
+      const address = this.address;
+      this.renamed = Date.now();
+      if (address !== null) rename(address);
+    }, wait);
+  }
+
+  private get address(): string | null {
+    const { home, at, tree } = this;
+    if (home.fixed) return null;
+    if (home.address) return home.address(at);
+    return this.stored ? keptAddress(this.id, at) : treeAddress(tree.record, at);
   }
 
   get node(): TreeNode {
     return this.tree.nodes[this.at] as TreeNode;
+  }
+
+  /** What the current node is, whatever else is in the tree: the tags, and the plies that lead to it. */
+  get key(): string {
+    const { record, nodes } = this.tree;
+    const path: string[] = [];
+    for (let up = this.node; up.parent >= 0; up = nodes[up.parent] as TreeNode) path.push(up.text);
+    return [record.slice(0, record.indexOf('\n\n')), ...path.reverse()].join('\n');
   }
 
   readonly children = $derived.by(() => {
@@ -91,13 +169,13 @@ export class Analysis {
 
   /** Throws what the server refuses. */
   async play(move: string): Promise<void> {
-    await this.ask({ edit: 'play', at: this.at, move });
+    await this.ask([{ edit: 'play', at: this.at, move }]);
   }
 
   /** Make a change and note a refusal. The current node may change. */
   async change(edit: Edit): Promise<boolean> {
     try {
-      await this.ask(edit);
+      await this.ask([edit]);
       this.moved();
       return true;
     } catch (error) {
@@ -106,14 +184,20 @@ export class Analysis {
     }
   }
 
-  /** Add an evaluated or proved ply to the tree without moving. */
+  /** Add a line to the tree without moving, its first ply with its value. One undo removes all of it. */
   async take(
-    move: string,
+    line: readonly string[],
     value: { win?: number; proof?: 'win' | 'loss'; plies?: number | null },
   ): Promise<void> {
     const { at } = this;
-    if (!(await this.change({ edit: 'play', at, move, draw: false }))) return;
-    if (await this.change({ edit: 'evaluate', at: this.at, ...value })) this.go(this.node.parent);
+    const [move = ''] = line;
+    const whole: Edit[] = line.length > 1 ? [{ edit: 'line', at, plies: [...line] }] : [];
+    try {
+      await this.ask([...whole, { edit: 'play', at, move, draw: false }], value);
+      this.moved();
+    } catch (error) {
+      this.refused(error);
+    }
   }
 
   /** Show another page's analysis. This isn't an undoable change. */
@@ -128,21 +212,31 @@ export class Analysis {
     this.moved();
   }
 
+  /** Store it under the id of a shared analysis, which has an address of its own. */
   keepAs(id: string): void {
-    if (this.id !== null) dropAnalysis(this.id);
+    this.home.fixed = true;
+    clearTimeout(this.timer);
+    dropAnalysis(this.id);
     this.id = id;
     this.keep();
   }
 
-  private ask(edit: Edit): Promise<void> {
+  /** Make changes one after another, as one to undo. `value`: of the last node; then the node before it stays current. */
+  private ask(edits: readonly Edit[], value?: object): Promise<void> {
     const made = this.last.then(async () => {
       const before: Value = { tree: this.tree, at: this.at };
-      const tree = await send(analyseTree({ record: before.tree.record, edit }));
+      let { tree } = before;
+      for (const edit of edits) tree = await send(analyseTree({ record: tree.record, edit }));
+      let { at } = tree;
+      if (value) {
+        tree = await send(analyseTree({ record: tree.record, edit: { edit: 'evaluate', at, ...value } }));
+        at = tree.nodes[tree.at]?.parent ?? 0;
+      }
       if (tree.record !== before.tree.record) {
         this.past = [...this.past.slice(1 - MOST_UNDONE), before];
         this.future = [];
       }
-      this.set({ tree, at: tree.at });
+      this.set({ tree, at });
     });
     this.last = made.catch(() => undefined);
     return made;
@@ -204,24 +298,23 @@ export class Analysis {
     this.keep();
   }
 
-  private keep(): void {
-    const isNew = this.id === null;
-    this.id ??= randomHex(12);
-    const { title, record, players } = this.tree;
-    const names = players.filter((name) => name && name !== '?').join(' – ');
-    const kept = keepAnalysis({
-      id: this.id,
-      title: names ? `${title}: ${names}` : title,
-      record,
-      at: this.at,
-      changed: Date.now(),
-    });
-    if (!kept) this.note = t('ui-analysis-full');
-    else if (isNew) rename(`/analysis?kept=${this.id}`);
+  private keep(untouched = false): void {
+    const { id, title, at, home } = this;
+    const { record } = this.tree;
+    this.stored = keepAnalysis({ id, title, record, at, changed: Date.now(), untouched });
+    if (!this.stored) this.note = t('ui-analysis-full');
+    if (!untouched) delete home.address;
+    this.place();
   }
 
   private refused(error: unknown): void {
     const told = errorText(error, t);
     this.note = error instanceof ApiError && error.status === 400 ? `${told} ${error.message}` : told;
   }
+}
+
+/** Return the name that a tree gets at first. */
+export function titleOf({ title, players }: Analysed): string {
+  const names = players.filter((name) => name && name !== '?').join(' – ');
+  return names ? `${title}: ${names}` : title;
 }

@@ -18,21 +18,35 @@ export interface Node {
   at: number;
 }
 
-const same = (one: Node | null, other: Node): boolean => one?.record === other.record && one.at === other.at;
+/** A node that stays the same when other parts of the tree change. */
+interface KeyedNode extends Node {
+  key?: string;
+}
+
+const same = (one: KeyedNode | null, other: KeyedNode): boolean =>
+  other.key === undefined
+    ? one?.record === other.record && one.at === other.at
+    : one !== null && one.key === other.key;
+
+const sent = ({ record, at }: Node): Node => ({ record, at });
 
 export class Engine {
+  /** Whether it searches the nodes that it is led to. */
   running = $state(false);
+  /** Whether a search of ours is under way. */
+  private searching = $state(false);
   lines: Lines | null = $state.raw(null);
   proof: ProofAnswer | null = $state.raw(null);
   proving = $state(false);
+  /** Whether a proof is being walked: each node's own follows at once. */
+  walking = $state(false);
   note = $state('');
   /** The port of the reader's own engine; 0: none. */
   port = $state(0);
   /** The name that the reader's engine reports. */
   name = $state('');
   private own: OwnEngine | null = null;
-  private node: Node | null = null;
-  private searching = false;
+  private node: KeyedNode | null = null;
   private wake: (() => void) | null = null;
   private under = new AbortController();
 
@@ -44,6 +58,16 @@ export class Engine {
     this.port = port;
   }
 
+  /** Whether the search of this node has ended by itself; it goes on at the next node. */
+  get finished(): boolean {
+    return this.running && !this.searching && this.port === 0 && this.lines?.preparing === null;
+  }
+
+  /** The next move of the proof: the quickest win, or the longest defence. */
+  get next(): string | null {
+    return this.proof?.proved?.ways[0]?.move ?? null;
+  }
+
   /** Switch to another engine: the reader's own, or ours (0). */
   choose(port: number): void {
     this.stop();
@@ -53,13 +77,15 @@ export class Engine {
   }
 
   /** Move to another node. */
-  follow(node: Node): void {
-    if (same(this.node, node)) return;
+  follow(node: KeyedNode): void {
+    const stays = same(this.node, node);
     this.node = node;
+    if (stays) return;
     this.lines = this.proof = null;
     this.note = '';
     this.end();
     if (this.running) this.begin();
+    if (this.walking) void this.prove();
   }
 
   start(): void {
@@ -85,7 +111,7 @@ export class Engine {
     const { node, port } = this;
     if (!node) return;
     try {
-      const { lines } = await send(getEngineLines(node));
+      const { lines } = await send(getEngineLines(sent(node)));
       if (!same(this.node, node) || !this.running || this.port !== port) return;
       this.own ??= new OwnEngine(port, {
         lines: (found) => (this.lines = found),
@@ -120,7 +146,7 @@ export class Engine {
         if (this.lines && this.lines.simulations >= MOST) break;
         try {
           this.under = new AbortController();
-          const asked = { ...node, simulations };
+          const asked = { ...sent(node), simulations };
           const lines = await sendSearched<Lines>(
             this.game,
             planLines(asked),
@@ -140,6 +166,7 @@ export class Engine {
             continue;
           }
           this.note = errorText(error, t);
+          this.running = false;
           break;
         }
       }
@@ -156,13 +183,23 @@ export class Engine {
     this.proving = true;
     this.note = '';
     try {
-      const proof = await send(getProof(node));
-      if (same(this.node, node)) this.proof = proof;
+      const proof = await send(getProof(sent(node)));
+      if (same(this.node, node)) {
+        this.proof = proof;
+        this.walking = proof.proved !== null || (this.walking && proof.undecided?.why === 'over');
+      }
     } catch (error) {
       this.note = errorText(error, t);
+      this.walking = false;
     } finally {
       this.proving = false;
     }
+    if (this.walking && !same(this.node, node)) void this.prove();
+  }
+
+  /** Stop walking the proof. */
+  leave(): void {
+    this.walking = false;
   }
 
   private pause(): Promise<void> {

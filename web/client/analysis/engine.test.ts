@@ -74,3 +74,83 @@ it('asks no more once it is stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toBe(1);
 });
+
+it('says when it has ended by itself, and goes on at the next node', async () => {
+  server();
+  const engine = new Engine('toy');
+  engine.follow({ record: 'x', at: 1 });
+  expect(engine.finished).toBe(false);
+  engine.start();
+  expect(engine.finished).toBe(false);
+  await vi.waitFor(() => expect(engine.finished).toBe(true));
+  engine.follow({ record: 'x', at: 2 });
+  expect(engine.finished).toBe(false);
+  await vi.waitFor(() => expect(engine.finished).toBe(true));
+  engine.stop();
+  expect(engine.finished).toBe(false);
+});
+
+it('keeps its lines while other parts of the tree change', async () => {
+  const asked = server();
+  const engine = new Engine('toy');
+  engine.follow({ record: 'x', at: 1, key: 'same' });
+  engine.start();
+  await vi.waitFor(() => expect(engine.finished).toBe(true));
+  const { length } = asked;
+  engine.follow({ record: 'longer', at: 3, key: 'same' });
+  expect(engine.lines?.simulations).toBe(20_000);
+  expect(asked).toHaveLength(length);
+  engine.follow({ record: 'longer', at: 3, key: 'other' });
+  expect(engine.lines).toBeNull();
+});
+
+/** Answers with the proofs of some nodes; the others are not proved. */
+function prover(proved: readonly number[]): number[] {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { at } = JSON.parse(body) as { at: number };
+    asked.push(at);
+    await Promise.resolve();
+    const ways = [{ move: `move ${at}`, plies: 1, reasons: [] }];
+    const proof = { winner: 0, actor: 0, theorem: '', plies: 2, ways, left_out: 0, complete: true };
+    const over = { proved: null, undecided: { why: 'over' } };
+    return Response.json(proved.includes(at) ? { proved: proof, undecided: null } : over);
+  });
+  return asked;
+}
+
+it('walks a proof: each node shows the next move without being asked', async () => {
+  const asked = prover([1, 2]);
+  const engine = new Engine('toy');
+  engine.follow({ record: 'x', at: 1 });
+  await engine.prove();
+  expect(engine.next).toBe('move 1');
+  engine.follow({ record: 'x', at: 2 });
+  expect(engine.next).toBeNull();
+  await vi.waitFor(() => expect(engine.next).toBe('move 2'));
+  engine.follow({ record: 'x', at: 3 });
+  await vi.waitFor(() => expect(engine.proof?.undecided?.why).toBe('over'));
+  expect(engine.walking).toBe(true);
+  engine.leave();
+  engine.follow({ record: 'x', at: 2 });
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+it('proves the node that it was led to during a proof', async () => {
+  const asked = prover([1, 2]);
+  const engine = new Engine('toy');
+  engine.follow({ record: 'x', at: 1 });
+  await engine.prove();
+  engine.follow({ record: 'x', at: 3 });
+  engine.follow({ record: 'x', at: 2 });
+  await vi.waitFor(() => expect(engine.next).toBe('move 2'));
+  expect(asked).toEqual([1, 3, 2]);
+});
+
+it('walks no further where nothing is proved', async () => {
+  prover([]);
+  const engine = new Engine('toy');
+  engine.follow({ record: 'x', at: 1 });
+  await engine.prove();
+  expect(engine.walking).toBe(false);
+});

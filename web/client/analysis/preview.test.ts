@@ -75,13 +75,13 @@ describe('a line', () => {
   beforeEach(() => {
     added.length = 0;
     const onadd = (line: readonly string[]): void => void added.push([...line]);
-    render(Line, { game: 'grawlix', plies: ['Raf6', '+Oh'], preview, onadd });
+    render(Line, { game: 'grawlix', plies: ['+Oh', 'Raf6', '+Yd'], preview, onadd });
   });
 
   it('names its moves in words, without a code', () => {
     expect(moves().map((move) => move.querySelector('.spoken')?.textContent)).toEqual([
-      'red at-sign on f6',
       'take the orange hash',
+      'red at-sign on f6, take the yellow dollar',
     ]);
     expect(document.querySelector('code')).toBeNull();
   });
@@ -90,11 +90,11 @@ describe('a line', () => {
     const second = moves()[1]!;
     await fireEvent.pointerEnter(second, { pointerType: 'mouse' });
     await rest();
-    expect(shown()).toBe('after Raf6 +Oh');
+    expect(shown()).toBe('after +Oh Raf6 +Yd');
     await fireEvent.pointerLeave(second, { pointerType: 'mouse' });
     expect(shown()).toBeNull();
     await fireEvent.click(second);
-    expect(added).toEqual([['Raf6', '+Oh']]);
+    expect(added).toEqual([['+Oh', 'Raf6', '+Yd']]);
   });
 
   it('shows a move by the first tap, and adds it by the second', async () => {
@@ -108,15 +108,15 @@ describe('a line', () => {
       await rest();
     };
     await tap();
-    expect([shown(), added]).toEqual(['after Raf6', []]);
+    expect([shown(), added]).toEqual(['after +Oh', []]);
     await tap();
-    expect([shown(), added]).toEqual([null, [['Raf6']]]);
+    expect([shown(), added]).toEqual([null, [['+Oh']]]);
   });
 
   it('shows the focused move', async () => {
     moves()[0]!.focus();
     await rest();
-    expect(shown()).toBe('after Raf6');
+    expect(shown()).toBe('after +Oh');
     moves()[0]!.blur();
     expect(shown()).toBeNull();
   });

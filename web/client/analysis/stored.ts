@@ -1,6 +1,7 @@
-/** Analyses stored in this browser, up to a size limit. Nothing is deleted to free space. */
+/** Analyses stored in this browser, up to a size limit. Nothing that a person made is deleted to free space. */
 const KEY = 'glyphwall-analyses';
-const MOST = 30;
+/** The most stored analyses. */
+export const MOST = 100;
 /** The total limit, in characters. */
 const ROOM = 1_000_000;
 
@@ -10,6 +11,8 @@ export interface KeptAnalysis {
   record: string;
   at: number;
   changed: number;
+  /** Opened from a link and not changed since: it can be opened again, so it makes space for others. */
+  untouched?: boolean;
 }
 
 /** Return the stored analyses, newest first. */
@@ -22,6 +25,9 @@ export function keptAnalyses(): KeptAnalysis[] {
   }
 }
 
+export const findAnalysis = (wanted: string): KeptAnalysis | undefined =>
+  keptAnalyses().find(({ id }) => id === wanted);
+
 function isKept(value: unknown): value is KeptAnalysis {
   const one = value as KeptAnalysis | null;
   return typeof one?.id === 'string' && typeof one.record === 'string' && typeof one.title === 'string';
@@ -29,9 +35,24 @@ function isKept(value: unknown): value is KeptAnalysis {
 
 /** Store an analysis, replacing its older version. Returns false, with no change, if there is no space. */
 export function keepAnalysis(one: KeptAnalysis): boolean {
-  const all = [one, ...keptAnalyses().filter(({ id }) => id !== one.id)];
-  const size = all.reduce((sum, { record }) => sum + record.length, 0);
-  return all.length <= MOST && size <= ROOM && stored(all);
+  let all = [one, ...keptAnalyses().filter(({ id }) => id !== one.id)];
+  while (!fits(all) || !stored(all)) {
+    const spare = all.findLastIndex(({ untouched }, index) => index > 0 && untouched);
+    if (spare < 0) return false;
+    all = all.filter((_, index) => index !== spare);
+  }
+  return true;
+}
+
+const fits = (all: readonly KeptAnalysis[]): boolean =>
+  all.length <= MOST && all.reduce((sum, { record }) => sum + record.length, 0) <= ROOM;
+
+/** Return a name that no other stored analysis has: `Grawlix`, `Grawlix 2`. */
+export function freeTitle(title: string): string {
+  const used = new Set(keptAnalyses().map((one) => one.title));
+  let name = title;
+  for (let number = 2; used.has(name); number++) name = `${title} ${number}`;
+  return name;
 }
 
 export function dropAnalysis(dropped: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { preparing } from '../lib/preparing.svelte';
 import { ApiError } from '../net/error';
 import { DeviceHouse, type FromWorker, type Port, type ToWorker } from './house';
 
@@ -111,5 +112,37 @@ describe('a line', () => {
     house.lineTo(ID).onclose = ({ code }) => codes.push(code);
     await Promise.resolve();
     expect(codes).toEqual([1006, 1006]);
+  });
+});
+
+describe('how far a game has come', () => {
+  it('is told from the first tap to the first position, and only while somebody waits', async () => {
+    const { worker, house } = started();
+    worker.says({ kind: 'progress', share: 0.25 });
+    expect(preparing.share).toBeNull();
+    const made = house.ask('request', 'POST', '/api/games', [], '{}');
+    const early = preparing.share ?? 1;
+    worker.says({ kind: 'progress', share: 0.5 });
+    const later = preparing.share ?? 0;
+    expect(early).toBeLessThan(later);
+    worker.says({ kind: 'ready' });
+    expect(preparing.share ?? 0).toBeGreaterThan(later);
+    const { id } = worker.asked[0] as { id: number };
+    worker.says({ kind: 'answer', id, answered: '{"text":"{}"}' });
+    await made;
+    expect(preparing.share).toBeNull();
+    const line = house.lineTo(ID);
+    line.onmessage = () => undefined;
+    expect(preparing.share).not.toBeNull();
+    worker.says({ kind: 'told', line: 2, text: '{}' });
+    expect(preparing.share).toBeNull();
+  });
+
+  it('is told no more once it broke', async () => {
+    const { worker, house } = started();
+    const made = house.ask('request', 'POST', '/api/games', [], '{}');
+    worker.says({ kind: 'broken', message: 'no room' });
+    await expect(made).rejects.toBeInstanceOf(ApiError);
+    expect(preparing.share).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import type { Answered } from '$protocol/types';
 import type { WorkerApi } from '$protocol/worker';
 
+import { preparing } from '../lib/preparing.svelte';
 import { ApiError } from '../net/error';
 import { SocketChannel, type Line } from '../net/socket';
 import type { Channel } from '../play/channel';
@@ -17,6 +18,8 @@ export type ToWorker =
   | { kind: 'leave'; line: number };
 
 export type FromWorker =
+  /** The share of the start that is done. */
+  | { kind: 'progress'; share: number }
   /** Python runs: lines open from now on. */
   | { kind: 'ready' }
   /** Python does not run, and will not. */
@@ -36,6 +39,9 @@ export interface Port {
 /** A slow device needs a while to start Python, and nothing can get lost on the way. */
 const PATIENCE_MS = 180_000;
 const LOST = 1006;
+const NEW_GAME = '/api/games';
+/** The share of the way to a game's first position at which Python runs. */
+const STARTED = 0.9;
 
 interface Waiting {
   resolve(answered: Answered): void;
@@ -45,6 +51,9 @@ interface Waiting {
 export class DeviceHouse {
   private last = 0;
   private ready = false;
+  private share = 0;
+  /** Games that are being made or opened. */
+  private readonly opening = new Set<number>();
   /** Why it does not work, or ''. */
   broken = '';
   private readonly waiting = new Map<number, Waiting>();
@@ -65,6 +74,8 @@ export class DeviceHouse {
     const id = ++this.last;
     const answered = await new Promise<Answered>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
+      if (given[1] === NEW_GAME) this.opening.add(id);
+      this.tell();
       this.port.postMessage({ kind: 'ask', id, method, given });
     });
     const { error } = answered;
@@ -75,8 +86,13 @@ export class DeviceHouse {
   /** Opens a line to a game; it is open once Python runs. */
   lineTo(gameId: string): Line {
     const number = ++this.last;
-    const line = new DeviceLine(gameId, number, this.port, () => this.lines.delete(number));
+    const line = new DeviceLine(gameId, number, this.port, () => {
+      this.lines.delete(number);
+      this.opened(number);
+    });
     this.lines.set(number, line);
+    this.opening.add(number);
+    this.tell();
     if (this.broken) queueMicrotask(() => line.end(LOST));
     else if (this.ready) queueMicrotask(() => line.onopen?.());
     return line;
@@ -84,8 +100,13 @@ export class DeviceHouse {
 
   private hear(message: FromWorker): void {
     switch (message.kind) {
+      case 'progress':
+        this.share = message.share;
+        this.tell();
+        break;
       case 'ready':
         this.ready = true;
+        this.tell();
         for (const line of this.lines.values()) line.onopen?.();
         break;
       case 'broken':
@@ -98,6 +119,7 @@ export class DeviceHouse {
         this.taken(message.id)?.reject(new Error(message.message));
         break;
       case 'told':
+        this.opened(message.line);
         this.lines.get(message.line)?.onmessage?.({ data: message.text });
         break;
       case 'closed':
@@ -109,13 +131,28 @@ export class DeviceHouse {
   private taken(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
+    this.opened(id);
     return waiting;
+  }
+
+  private opened(number: number): void {
+    this.opening.delete(number);
+    this.tell();
+  }
+
+  /** Let pages show how far it is, while somebody waits. */
+  private tell(): void {
+    const { ready, share, opening, waiting } = this;
+    const awaited = opening.size > 0 || (!ready && waiting.size > 0);
+    preparing.note(ready ? STARTED : STARTED * share, awaited && !this.broken);
   }
 
   private break(why: string): void {
     this.broken = why;
     for (const { reject } of this.waiting.values()) reject(new ApiError('no-device', why, 503));
     this.waiting.clear();
+    this.opening.clear();
+    this.tell();
     for (const line of [...this.lines.values()]) line.end(LOST);
   }
 }

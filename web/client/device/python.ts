@@ -33,24 +33,34 @@ async function begun(
 export async function startPython(
   folder: URL,
   memory: Promise<ArrayBuffer | null> = Promise.resolve(null),
+  tell: (share: number) => void = () => undefined,
 ): Promise<Python> {
+  let done = 0;
+  let all = 3; // the memory, the interpreter, its start
+  const step = <Thing>(thing: Thing): Thing => {
+    tell(++done / all);
+    return thing;
+  };
   const names = fetchFrom(folder, PACKAGES).then((list) => list.json() as Promise<string[]>);
-  const archives = names.then((all) =>
-    Promise.all(
-      all.map(
-        async (name) => [name, await (await fetchFrom(folder, `device/${name}`)).arrayBuffer()] as const,
+  const archives = names.then((listed) => {
+    all += listed.length;
+    return Promise.all(
+      listed.map(async (name) =>
+        step([name, await (await fetchFrom(folder, `device/${name}`)).arrayBuffer()] as const),
       ),
-    ),
-  );
+    );
+  });
   archives.catch(() => undefined); // it is awaited below
   const indexURL = new URL('pyodide/', folder).href;
   const [, module] = await Promise.all([
     names, // where there is no list, nothing large is fetched
-    names.then(
-      () => import(/* @vite-ignore */ `${indexURL}pyodide.mjs`) as Promise<{ loadPyodide: typeof Load }>,
-    ),
+    names
+      .then(
+        () => import(/* @vite-ignore */ `${indexURL}pyodide.mjs`) as Promise<{ loadPyodide: typeof Load }>,
+      )
+      .then(step),
   ]);
-  const python = await begun(module.loadPyodide, indexURL, memory);
+  const python = step(await begun(module.loadPyodide, indexURL, memory.then(step)));
   for (const [name, content] of await archives)
     python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
   return python;

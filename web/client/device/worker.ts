@@ -62,7 +62,7 @@ function pageOf(python: Python): Page {
 
 async function start(): Promise<WorkerApi> {
   const settings = ['levels', 'searches'].map(async (name) => (await fetched(`device/${name}.json`)).text());
-  const python = await startPython(site, memory());
+  const python = await startPython(site, memory(), (share) => say({ kind: 'progress', share }));
   const save = async (text: string): Promise<boolean> => {
     const saved = await shelf.save(text);
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);

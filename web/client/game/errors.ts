@@ -1,6 +1,7 @@
 /** Errors as sentences. */
 import type { FairFault, ErrorBody } from '$protocol/types';
 
+import { NO_ANSWER } from '../lib/host';
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
 import type { Trouble } from '../play/fair';
@@ -10,7 +11,7 @@ export function errorText(error: unknown, t: Text): string {
   const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
   if (!known) return t('ui-error-unexpected');
   const { code, message } = error as ErrorBody;
-  if (code === 'offline') return t('ui-error-offline');
+  if (code === 'offline') return t(NO_ANSWER);
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
 

@@ -19,10 +19,8 @@ export interface Fetched<Thing> {
 /** A page of the game at its own address. */
 export interface GamePage extends Fetched<Component> {
   address: string;
-  /** The message id of its title. */
+  /** The message id of its title, which links to it, too. */
   title: string;
-  /** The message id of the link to it. */
-  link: string;
 }
 
 /** A named set of options that differ from the standard rules. */
@@ -70,10 +68,10 @@ export interface MoveProps {
   move: string;
   /** The played plies, if they are known: their events tell what the notation doesn't. */
   plies?: readonly Entry[] | undefined;
+  /** Whether its words stand beside it: a picture that is a word is left out then. */
+  words?: boolean | undefined;
   /** The position before the move, which names what the notation only numbers. */
   view?: AnyView | null | undefined;
-  /** The words stand beside the picture: leave out what would only repeat them. */
-  worded?: boolean;
 }
 
 /** The interface of a game; `Begun` is its kind of interaction. */
@@ -83,6 +81,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   interact(session: GameSession): Begun;
   /** A move as small pictures, for the eye only. */
   Move: Component<MoveProps>;
+  /** Group the plies of a line into turns; without it, each stands alone. */
+  turns?(plies: readonly string[]): string[][];
 }
 
 export type AnyFace = GameFace<any>;

@@ -70,6 +70,11 @@ async function fetchPlain(game: string): Promise<AnyFace> {
   return faceFor(game);
 }
 
+/** Group the plies of a line into turns, as the game does. Reactive, as `moveText`. */
+export function turnsOf(game: string, plies: readonly string[]): string[][] {
+  return here.get(game)?.turns?.(plies) ?? plies.map((ply) => [ply]);
+}
+
 /**
  * Describe a move of a game without the player, such as "red @ on f6". Reactive: empty until the game's
  * interface is here.

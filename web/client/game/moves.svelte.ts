@@ -28,7 +28,7 @@ interface Mover {
   readonly concealed: boolean;
   readonly practice: boolean;
   readonly advice: Pick<Advice, 'kind' | 'against' | 'warning'>;
-  readonly insight: Pick<Insight, 'trying' | 'attempt'>;
+  readonly insight: Pick<Insight, 'trying' | 'tried' | 'attempt'>;
   readonly review: Pick<Review, 'ply'>;
   readonly showing: Pick<Showing, 'skip'>;
   readonly speech: Speech;
@@ -42,6 +42,8 @@ export class Moves {
   proposed: string | null = $state(null);
   /** The sent move, until it is acknowledged and the game has reached its version. */
   sending: Sending | null = $state.raw(null);
+  /** The move whose warnings are asked for before it is sent. */
+  checking: string | null = $state(null);
   /** The move planned for the next turn. */
   planned: string | null = $state(null);
   /** Lines typed while a move was being sent; they follow in order. */
@@ -65,12 +67,26 @@ export class Moves {
   /** Check a move before it is sent: a move with a warning waits for confirmation. */
   private async mind(move: string): Promise<void> {
     const { advice, speech } = this.session;
+    this.checking = move;
     const against = await advice.against(move);
+    if (this.checking !== move) return; // cancelled, or another was chosen
+    this.checking = null;
     if (against === null) return;
     if (against === '') return this.send(move);
     this.proposed = move;
     advice.warning = against;
     speech.say({ assertive: against });
+  }
+
+  /** Whether a move is on its way, to be checked or played. */
+  get busy(): boolean {
+    return this.sending !== null || this.checking !== null;
+  }
+
+  /** The move that is drawn as if made: it waits for a yes, is on its way, is planned, or was tried. */
+  get waiting(): string | null {
+    const { proposed, sending, checking, planned, session } = this;
+    return proposed ?? sending?.move ?? checking ?? planned ?? session.insight.tried?.move ?? null;
   }
 
   /** Return whether a move can be planned: one person uses this device, and another seat is to act. */

@@ -1,4 +1,5 @@
 /** The names of seats, their state and their proposals. */
+import { WAITING } from '../lib/host';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 
@@ -60,7 +61,7 @@ export function waitingText(
   who: (seat: number) => string,
   t: Text,
 ): string | null {
-  if (!view || !table) return t('ui-connecting');
+  if (!view || !table) return t(WAITING);
   const { actor } = view;
   const absent = table.seats.filter((seat) => !seat.joined).length;
   if (absent > 0 && (table.seats[actor]?.joined === false || table.plies === 0))

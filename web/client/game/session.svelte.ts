@@ -9,6 +9,7 @@ import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types'
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
+import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
 import type { NewRequest, Channel, Status } from '../play/channel';
 import type { Trouble } from '../play/fair';
@@ -67,6 +68,8 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** The troubles with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** Whether the board stays in sight: what covers it opens only when asked for. */
+  boardFirst = $state(false);
   /** A position shown instead, such as one of an engine's line, with its last plies. */
   preview: Pick<Update, 'view' | 'entries'> | null = $state.raw(null);
   /** A panel in place of the turns, with its own keys and focus. */
@@ -195,6 +198,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   cancel(): void {
     this.moves.proposed = null;
+    this.moves.checking = null;
     this.moves.planned = null;
     this.moves.typed = [];
     this.typed.drop();
@@ -233,7 +237,7 @@ export class GameSession<Face extends Faced = Faced> {
     const { coverings } = this;
     const later = (command: Command): void =>
       coverings === this.coverings ? this.carryOut(command) : undefined;
-    found.then(later, () => this.speech.tell(t('ui-error-offline')));
+    found.then(later, () => this.speech.tell(t(NO_ANSWER)));
   }
 
   private carryOut(command: Command): void {

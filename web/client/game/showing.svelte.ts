@@ -34,14 +34,21 @@ export class Showing {
   private readonly queue = new Queue<Step>((step, hurried) => this.show(step, hurried));
   /** The states since this device's last turn, for a replay. */
   private recent: readonly GameState[] = $state.raw([]);
+  /** The game itself, during a demonstration. */
+  private present: GameState | null = $state.raw(null);
   /** After a reconnect the first message holds everything missed, not news. */
   private catchingUp = true;
 
   constructor(private readonly session: Stage) {}
 
-  /** Whether something still waits to be shown. */
+  /** Whether something else than the present is shown. */
   get behind(): boolean {
-    return this.queue.waiting > 0;
+    return this.queue.waiting > 0 || this.demonstrating;
+  }
+
+  /** Whether moves are shown that were not played. */
+  get demonstrating(): boolean {
+    return this.present !== null;
   }
 
   /** Whether others have moved since the own last turn. */
@@ -49,9 +56,30 @@ export class Showing {
     return this.session.acting && this.recent.length > 1 && stepTime() > 0;
   }
 
-  /** Show everything that waits, at once. */
+  /** Show everything that waits, at once, and the present. */
   skip(): void {
     this.queue.skip();
+    this.resume();
+  }
+
+  /** Show states that didn't happen, in turn. The last one stays until `resume`. */
+  demonstrate(states: readonly GameState[]): void {
+    if (states.length === 0) return;
+    this.skip();
+    this.session.cancel();
+    this.present = this.session.game;
+    for (const again of states) this.queue.add({ again });
+  }
+
+  /** Return from a demonstration. */
+  resume(): void {
+    const { present } = this;
+    if (present === null) return;
+    this.queue.clear();
+    this.present = null;
+    this.motion = Math.min(stepTime(), OWN_MOTION);
+    this.session.game = present;
+    this.session.moved();
   }
 
   /** Drop everything that waits. */

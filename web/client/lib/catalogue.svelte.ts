@@ -23,6 +23,11 @@ export function titleOf(game: string): string {
   return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
 }
 
+/** Return the games that have puzzles. */
+export function gamesWithPuzzles(): readonly string[] {
+  return offered.filter(({ puzzles = 0 }) => puzzles > 0).map(({ id }) => id);
+}
+
 /** Return a credit line per game, from its texts or from the server. */
 export function creditLines(): string[] {
   const games = new Map([...FOLDERS.keys()].map((id) => [id, '']));

@@ -79,6 +79,11 @@ export function keepPart(gameId: string): void {
   change(gameId, (game) => (game.takesPart = true));
 }
 
+/** Return whether this device has met no other table of a game yet. */
+export function isFirstGame(gameId: string, game: string): boolean {
+  return storedGames().every(([id, { summary }]) => id === gameId || summary?.game !== game);
+}
+
 /** Return whether this device holds a seat in a running game, as far as it knows. */
 export function isOngoing(gameId: string): boolean {
   const game = storedGame(gameId);

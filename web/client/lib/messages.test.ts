@@ -32,7 +32,11 @@ function ids(folder: string): Map<string, string> {
 const house = ids(join(PACKAGE, 'messages/en'));
 const own = new Map(games.map((game) => [game, ids(join(PACKAGE, 'games', game, 'texts/en'))]));
 
-const generic = text([...files(join(WEB, 'client'), /\.(svelte|ts)$/), ...files(join(WEB, 'kit'), /\.ts$/)]);
+const generic = text([
+  ...files(join(WEB, 'client'), /\.(svelte|ts)$/),
+  ...files(join(WEB, 'kit'), /\.ts$/),
+  join(WEB, 'noscript.ts'),
+]);
 /** Ids that only Python uses; this test leaves them out. */
 const python = text(files(PACKAGE, /\.py$/));
 

@@ -5,9 +5,11 @@
 import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
 import type { GameFolder, RuleSet } from '../game/folder';
+import { levelName } from '../game/names';
 import { SERVED } from './host';
 import { allows, bounded, optionFields, within, type OptionField, type Options } from './options';
 import { load, save } from './storage';
+import type { Text } from './text.svelte';
 
 /** A seat's player: `here`, `link`, or a level as `computer:writer`. */
 export type Sitter = string;
@@ -64,6 +66,13 @@ export function levelRank(
   const measured = levels.filter((one) => !outside.includes(one));
   const at = measured.indexOf(level);
   return at < 0 ? null : { number: at + 1, count: measured.length };
+}
+
+/** Return the name of a level in a list of all, with its rank. */
+export function levelLabel(offer: Pick<Offer, 'levels' | 'outside'>, level: string, t: Text): string {
+  const name = levelName(level, t);
+  if (offer.outside.includes(level)) return t('ui-level-outside-name', { level: name });
+  return t('ui-level-ranked', { level: name, rank: levelRank(offer, level)?.number ?? 0 });
 }
 
 /** The standard rules. */

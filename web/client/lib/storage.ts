@@ -20,6 +20,17 @@ export function save(key: string, value: unknown): void {
   }
 }
 
+/** Return whether the browser stores anything: private windows and strict settings may not let it. */
+export function storageWorks(): boolean {
+  try {
+    localStorage.setItem('glyphwall.works', '1');
+    localStorage.removeItem('glyphwall.works');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Forget unsaved values of `wanted` keys. */
 export function forgetUnsaved(wanted: (key: string) => boolean): void {
   for (const key of [...unsaved.keys()].filter(wanted)) unsaved.delete(key);

@@ -67,6 +67,37 @@ describe('a connection', () => {
     expect([before.closed, heard]).toEqual([true, []]);
   });
 
+  it('says within two seconds that no answer comes, and takes it back when one does', () => {
+    start();
+    line().welcome();
+    ask({ type: 'move', version: 0, move: '+Rh' });
+    vi.advanceTimersByTime(1_000);
+    expect(kinds().at(-1)).toBe('open');
+    vi.advanceTimersByTime(1_000);
+    expect(kinds().at(-1)).toBe('lost');
+    expect(lines).toHaveLength(1);
+    line().says({ type: 'ack', id: `id${ids}`, version: 1 });
+    expect(kinds().at(-1)).toBe('open');
+    vi.advanceTimersByTime(10_000);
+    expect([kinds().at(-1), lines.length]).toEqual(['open', 1]);
+  });
+
+  it('leaves a device that computes its time', () => {
+    socket = new SocketChannel(
+      () => {
+        lines.push(new FakeLine());
+        return line();
+      },
+      () => 0.5,
+      180_000,
+    );
+    start();
+    line().welcome();
+    ask({ type: 'move', version: 0, move: '+Rh' });
+    vi.advanceTimersByTime(60_000);
+    expect(kinds().at(-1)).toBe('open');
+  });
+
   it('sends requests once it is welcome, not before', () => {
     start();
     ask({ type: 'move', version: 0, move: '+Rh' });

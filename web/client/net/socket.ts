@@ -21,6 +21,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
+/** After this long without an answer the page says that the connection is lost; the line may still recover. */
+const DOUBT = 1_500;
 /** The server could not tell whether it saved a request: sent again under its id, it is answered or done once. */
 const UNKNOWN = 'outcome-unknown';
 const UNKNOWN_WAIT = 1_000;
@@ -50,6 +52,9 @@ export class SocketChannel implements Channel {
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the page was told of a loss while the line was kept. */
+  private doubted = false;
   private readonly resending = new Set<ReturnType<typeof setTimeout>>();
   /** Requests without a response, in order; some may not be sent yet. */
   private readonly unanswered = new Map<string, Request>();
@@ -116,7 +121,9 @@ export class SocketChannel implements Channel {
   private heard(data: string): void {
     this.lastHeard = Date.now();
     clearTimeout(this.silence);
+    clearTimeout(this.doubt);
     this.silence = undefined;
+    if (this.doubted) this.trust();
     let message: ServerMessage | null;
     try {
       message = readFrame(data);
@@ -168,16 +175,32 @@ export class SocketChannel implements Channel {
   /** If no message arrives in time after one of ours, the line is dead, even if the browser keeps it open. */
   private expectAnswer(): void {
     if (this.silence !== undefined) return;
+    const deadline = Date.now() + this.patience;
     this.silence = setTimeout(() => {
       this.drop();
       this.lost();
     }, this.patience);
+    if (!this.greeted || this.patience > PATIENCE) return; // greetings take longer, and a device's Python may be busy
+    this.doubt = setTimeout(() => {
+      this.doubted = true;
+      this.lostAt = Date.now();
+      this.listener?.status({ kind: 'lost', since: this.lostAt, retryAt: deadline });
+    }, DOUBT);
+  }
+
+  /** An answer came late: the line was slow. */
+  private trust(): void {
+    this.doubted = false;
+    this.lostAt = null;
+    this.listener?.status({ kind: 'open' });
   }
 
   private drop(): void {
     clearInterval(this.pulse);
     clearTimeout(this.silence);
+    clearTimeout(this.doubt);
     this.silence = undefined;
+    this.doubted = false;
     this.greeted = false;
     const { line } = this;
     this.line = null;

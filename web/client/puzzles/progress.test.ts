@@ -13,9 +13,11 @@ import {
   keep,
   keepBest,
   left,
+  NEWCOMER,
   progressOf,
   SECONDS,
   streak,
+  type Progress,
 } from './progress';
 
 describe('progress', () => {
@@ -38,11 +40,34 @@ describe('progress', () => {
     });
 
     it("continues with an untried puzzle closest to the solver's rating", () => {
-      const progress = progressOf('toy');
+      const progress: Progress = { ...progressOf('toy'), rating: { ...NEWCOMER, rating: 1450 } };
       expect(following(ALL, progress)?.id).toBe('b');
       expect(following(ALL, { ...progress, tried: { b: false } })?.id).toBe('c');
       expect(following(ALL, { ...progress, tried: { a: true, b: true, c: true } })?.id).toBe('b');
       expect(following([], progress)).toBeNull();
+    });
+  });
+
+  describe('newcomers', () => {
+    it('get easy themes first, and everything later', () => {
+      const progress = progressOf('toy');
+      const easy = ['one'];
+      const hard = entry('hard', 1000, 3, 'two');
+      expect(following([...ALL, hard], progress)?.id).toBe('hard');
+      expect(following([...ALL, hard], progress, easy)?.id).toBe('a');
+      expect(following([hard], progress, easy)?.id).toBe('hard');
+      const tried = Object.fromEntries(Array.from({ length: 10 }, (_, number) => [`p${number}`, true]));
+      expect(following([...ALL, hard], { ...progress, tried }, easy)?.id).toBe('hard');
+    });
+
+    it('start near 1000, also who only looked before that was so', () => {
+      localStorage.clear();
+      expect(progressOf('toy').rating.rating).toBe(1000);
+      const old = { rating: 1500, deviation: 350, volatility: 0.06 };
+      keep('looked', { rating: old, tried: {}, days: [] });
+      expect(progressOf('looked').rating.rating).toBe(1000);
+      keep('tried', { rating: old, tried: { a: false }, days: [] });
+      expect(progressOf('tried').rating.rating).toBe(1500);
     });
   });
 
@@ -57,7 +82,7 @@ describe('progress', () => {
     it("is what was stored, or a beginner's if that is invalid", () => {
       keep('kept', { ...progressOf('kept'), days: ['2026-12-01'] });
       expect(progressOf('kept').days).toEqual(['2026-12-01']);
-      expect(progressOf('kept').rating.rating).toBe(1500);
+      expect(progressOf('kept').rating).toEqual(NEWCOMER);
       expect(progressOf('other').tried).toEqual({});
     });
   });

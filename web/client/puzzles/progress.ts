@@ -11,6 +11,18 @@ export interface Progress {
   days: string[];
 }
 
+/** What became of a puzzle. `rated`: it counts, as it does not after the second hint. */
+export interface Attempt {
+  solved: boolean;
+  rated: boolean;
+}
+
+/** The rating before the first puzzle: the server's default. */
+export const NEWCOMER = { rating: 1000, deviation: 250, volatility: 0.06 };
+
+/** So many puzzles are chosen from the easy themes. */
+const FIRST = 10;
+
 /** The filter: all of these themes, within these bounds; null: any. */
 export interface Filter {
   themes: readonly string[];
@@ -22,9 +34,11 @@ const DAY = 86_400_000;
 const key = (game: string): string => `glyphwall.puzzles.${game}`;
 
 export function progressOf(game: string): Progress {
-  const begin = { rating: { rating: 1500, deviation: 350, volatility: 0.06 }, tried: {}, days: [] };
+  const begin: Progress = { rating: NEWCOMER, tried: {}, days: [] };
   const kept = load<Partial<Progress> | null>(key(game), null);
-  return typeof kept === 'object' && kept ? { ...begin, ...kept } : begin;
+  if (typeof kept !== 'object' || !kept) return begin;
+  const { tried = {} } = kept;
+  return { ...begin, ...kept, tried, rating: (Object.keys(tried).length > 0 && kept.rating) || NEWCOMER };
 }
 
 export const keep = (game: string, progress: Progress): void => save(key(game), progress);
@@ -52,12 +66,24 @@ export function chosen(puzzles: readonly PuzzleEntry[], filter: Filter): PuzzleE
   );
 }
 
-/** Return the untried puzzle with the closest rating, or any if all were tried. */
-export function following(puzzles: readonly PuzzleEntry[], progress: Progress): PuzzleEntry | null {
+/**
+ * Return the untried puzzle with the closest rating, or any if all were tried.
+ * @param easy the themes of a newcomer's first puzzles.
+ */
+export function following(
+  puzzles: readonly PuzzleEntry[],
+  progress: Progress,
+  easy: readonly string[] = [],
+): PuzzleEntry | null {
   const fresh = puzzles.filter(({ id }) => !(id in progress.tried));
+  const gentle = Object.keys(progress.tried).length < FIRST ? fresh.filter((each) => isEasy(each, easy)) : [];
   const far = ({ rating }: PuzzleEntry): number => Math.abs(rating - progress.rating.rating);
-  return (fresh.length > 0 ? fresh : puzzles).toSorted((one, other) => far(one) - far(other))[0] ?? null;
+  const [from = []] = [gentle, fresh, puzzles].filter(({ length }) => length > 0);
+  return from.toSorted((one, other) => far(one) - far(other))[0] ?? null;
 }
+
+const isEasy = ({ themes }: PuzzleEntry, easy: readonly string[]): boolean =>
+  themes.length > 0 && themes.every((theme) => easy.includes(theme));
 
 export const SECONDS = 180;
 export const COST = 10;

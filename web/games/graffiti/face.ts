@@ -3,7 +3,7 @@ import { playerName, seatArgs } from '$client/game/names';
 import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
 import Move from './Move.svelte';
-import { moveWords, placesOf } from './moves';
+import { moveWords, placesOf, turnsIn } from './moves';
 import { singlePly } from './single.svelte';
 import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
@@ -17,6 +17,7 @@ export const face: GameFace<null> = {
   Move,
   moveText: (move, style, view = null) =>
     (style === 'code' ? null : moveWords(move, t, view && graffitiView(view))) ?? move,
+  turns: turnsIn,
   interact: () => null, // the board keeps unfinished choices
   title: (state) => {
     const seats = (state.table?.seats ?? []).map((_, seat) => playerName(asGraffiti(state), seat, t));

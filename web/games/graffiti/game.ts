@@ -15,7 +15,6 @@ export const game: GameFolder = {
     {
       address: '/rules/graffiti',
       title: 'ui-help',
-      link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
       texts: ['graffiti-board', 'names', 'pages'],
     },

@@ -9,7 +9,7 @@ import { allTextsOf } from '$client/testing/texts';
 import actions from './actions.json';
 import { VIEWS } from './fixtures';
 import Move from './Move.svelte';
-import { moveWords, readMove } from './moves';
+import { moveWords, readMove, turnsIn } from './moves';
 import { picturesOfMove } from './pictures';
 
 /** Further spaces of own editions: several paints, the primaries for a can each, a single primary. */
@@ -37,9 +37,9 @@ describe.each(['en', 'de'])('moves in %s', (language) => {
 
   it('has words for every ply', () => {
     const said = PLIES.map((ply) => moveWords(ply, t) ?? '');
-    expect(PLIES.filter((_, at) => !said[at] || /[~^@/:=?,]|\.\d|tunnel|graffiti/.test(said[at]!))).toEqual(
-      [],
-    );
+    expect(
+      PLIES.filter((_, at) => !said[at] || /[~^@/:=?]|,\w|\.\d|tunnel|graffiti/.test(said[at]!)),
+    ).toEqual([]);
     const words = new Map<string, string>();
     PLIES.forEach((ply, at) => {
       const before = words.get(ply.charAt(0) + said[at]);
@@ -69,7 +69,7 @@ it.each([
   ['@C3', 'choose C3'],
   ['^res@C2', 'reserve C2'],
   ['PL:y.', 'take yellow'],
-  ['PL', 'take red or yellow or blue'],
+  ['PL', 'take red, yellow, or blue'],
   ['Pd.2', 'take a two-colour paint with 2 cans'],
   ['Pd.1:ry^ext.', 'take red-yellow, play Extra turn'],
   ['TM', 'take 2 open permits'],
@@ -93,6 +93,23 @@ it('names tiles on spaces if the position is known', () => {
   const [, one, two, three] = view.table.open_permits;
   expect(moveWords('TM', t, view)).toBe(`take the ${one} and ${two}`);
   expect(moveWords('TS', t, view)).toBe(`take the ${three} and draw one`);
+});
+
+it('groups the plies of a line into turns', () => {
+  const line = ['/2', ',r', '^2vp', 'S2.1', '@B4', '/prm', ',k', '.', 'TS', '=4', '^ext', 'PL', ':y', '-'];
+  expect(turnsIn(line).map((turn) => turn.join(''))).toEqual([
+    '/2,r^2vp',
+    'S2.1@B4/prm,k.',
+    'TS=4^ext',
+    'PL:y',
+    '-',
+  ]);
+  expect(turnsIn(['^res', '@C2', 'B1', '^sav', '~r', '~.', '~g', '=4', '=5']).map(String)).toEqual([
+    '^res,@C2,B1',
+    '^sav,~r,~.',
+    '~g',
+    '=4,=5',
+  ]);
 });
 
 it('keeps what it cannot read', () => {

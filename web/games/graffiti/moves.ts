@@ -1,5 +1,5 @@
 /** Moves in notation, in words. */
-import { listed, type Text } from '$client/lib/text.svelte';
+import { either, listed, type Text } from '$client/lib/text.svelte';
 
 import { bonusName, paintName } from './board/labels';
 import { type Choice, readPly } from './board/plies';
@@ -75,6 +75,33 @@ export function bonusOf(space: string, view: GraffitiView | null): string {
   if (space.startsWith('Bbob')) return 'bob';
   const place = view && bonusPlaces(view).find((candidate) => candidate.space === space);
   return (place?.slot != null && view?.table.open_bonus[place.slot]) || '';
+}
+
+/** Plies that are a turn's action. */
+const ACTS = /^[SPTB-]/;
+/** Plies of the end of a round: Save, and the paints that are kept. */
+const KEEPS = /^(?:~|\^sav|\^no)/;
+
+/** Group the plies of a line: bonus tiles and an action up to the end of the turn, chance, what is kept. */
+export function turnsIn(plies: readonly string[]): string[][] {
+  const turns: string[][] = [];
+  for (const ply of plies) {
+    const last = turns.at(-1);
+    if (last && continues(last, ply)) last.push(ply);
+    else turns.push([ply]);
+  }
+  return turns;
+}
+
+function continues(turn: readonly string[], ply: string): boolean {
+  const [first = ''] = turn;
+  const last = turn.at(-1) ?? '';
+  if (last === '.' || last === '-' || last === '~.') return false;
+  // What a permit space draws belongs to its turn.
+  if (ply.startsWith('=')) return first.startsWith('=') || turn.some((one) => one.startsWith('TS'));
+  if (first.startsWith('=')) return false;
+  if (KEEPS.test(ply) || KEEPS.test(first)) return KEEPS.test(ply) && KEEPS.test(first);
+  return !ACTS.test(ply) || (first.startsWith('^') && turn.every((one) => /^[\^@]/.test(one)));
 }
 
 /** A spray while its plies are read. */
@@ -164,7 +191,7 @@ function gain(part: Part, taken: string | null, view: GraffitiView | null, t: Te
       paints.length === 0 ? 'any' : paints.every((paint) => paint.length > 1) ? 'doubles' : 'no';
     return t('move-graffiti-take', {
       several: paints.length === 1 ? 'no' : several,
-      paint: paints.map((paint) => paintName(paint, t)).join(t('move-graffiti-or')),
+      paint: either(paints.map((paint) => paintName(paint, t))),
     });
   }
   if (space.startsWith('T')) {

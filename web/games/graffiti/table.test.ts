@@ -39,8 +39,15 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
       learn: vi.fn(),
     },
     plies: game.entries.length,
+    moves: {
+      proposed: null,
+      planned: null,
+      sending: null,
+      busy: false,
+      commit: vi.fn(),
+      automatic: { told: [] },
+    },
     pliesShown: (entries: readonly Entry[]) => entries,
-    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
@@ -69,8 +76,9 @@ describe('GraffitiTable', () => {
 
   it("sends nothing while a move is pending or it isn't your turn", async () => {
     const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
-    Object.assign(busy.moves, { sending: { id: '1', move: 'B1', version: null } });
+    Object.assign(busy.moves, { busy: true });
     render(GraffitiTable, { session: busy });
+    expect(document.querySelector('[data-sending]')?.textContent).toBe(t('ui-sending'));
     await fireEvent.click(space('B1'));
     expect(busy.moves.commit).not.toHaveBeenCalled();
     cleanup();

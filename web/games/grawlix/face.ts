@@ -7,7 +7,7 @@ import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { TileInteraction } from './interaction.svelte';
 import Move from './Move.svelte';
-import { betterText, didText, moveText, placesOf } from './moves';
+import { betterText, didText, moveText, placesOf, turnsIn } from './moves';
 import { asGrawlix, grawlixView } from './speech';
 import Table from './Table.svelte';
 
@@ -17,6 +17,7 @@ export const face: GameFace<TileInteraction> = {
   Table,
   Move,
   moveText: (move, style) => moveText(move, style, t),
+  turns: turnsIn,
   interact: (session) => new TileInteraction(session),
   title: (state) => {
     const home = homeSeat(asGrawlix(state));

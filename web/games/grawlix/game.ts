@@ -15,14 +15,12 @@ export const game: GameFolder = {
     {
       address: '/rules',
       title: 'ui-help',
-      link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
       texts: ['grawlix', 'names', 'pages'],
     },
     {
       address: '/theorem',
       title: 'ui-theorem',
-      link: 'ui-theorem-link',
       load: async () => (await import('./theorem/TheoremPage.svelte')).default,
       texts: ['grawlix', 'names', 'table', 'theorem'],
     },

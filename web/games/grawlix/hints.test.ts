@@ -66,6 +66,29 @@ describe('a move that loses at once', () => {
     await vi.waitFor(() => expect(moves()).toEqual(['Rsg7']));
   });
 
+  it('counts as being sent while its warnings are asked for', async () => {
+    let answer: (found: typeof NOTHING) => void = () => undefined;
+    vi.spyOn(api, 'ideas').mockReturnValue(new Promise((done) => (answer = done)) as never);
+    place();
+    expect([session.moves.busy, session.moves.waiting]).toEqual([true, 'Rsg7']);
+    expect(moves()).toEqual([]);
+    answer(NOTHING);
+    await vi.waitFor(() => expect(moves()).toEqual(['Rsg7']));
+    expect(session.moves.checking).toBeNull();
+  });
+
+  it('is not sent once it was cancelled', async () => {
+    let answer: (found: typeof NOTHING) => void = () => undefined;
+    vi.spyOn(api, 'ideas').mockReturnValue(new Promise((done) => (answer = done)) as never);
+    place();
+    session.cancel();
+    expect(session.moves.busy).toBe(false);
+    answer(NOTHING);
+    await Promise.resolve();
+    await new Promise((done) => setTimeout(done));
+    expect(moves()).toEqual([]);
+  });
+
   it('is sent at once if hints are off', () => {
     const ask = vi.spyOn(api, 'ideas');
     change('hints', false);

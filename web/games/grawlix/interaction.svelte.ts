@@ -6,10 +6,7 @@ import { t } from '$client/lib/text.svelte';
 import { moveText } from './moves';
 import { grawlixView } from './speech';
 
-const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
-
-/** Return whether a tile of the supply is taken in a phase. */
-export const takesTile = (phase: string): boolean => TAKING.includes(phase);
+export const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
 
 export class TileInteraction implements Interaction {
   selected: string | null = $state(null);
@@ -22,7 +19,7 @@ export class TileInteraction implements Interaction {
 
   get drafting(): boolean {
     const phase = grawlixView(this.session.view)?.phase ?? '';
-    return this.session.acting && takesTile(phase);
+    return this.session.acting && TAKING.includes(phase);
   }
 
   get targets(): readonly string[] {

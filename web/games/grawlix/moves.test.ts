@@ -8,7 +8,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import actions from './actions.json';
 import Move from './Move.svelte';
-import { moveText, readMove } from './moves';
+import { moveText, readMove, turnsIn } from './moves';
 
 const PLIES = [
   ...actions.tiles.flatMap((tile) => [`+${tile}`, ...actions.cells.map((cell) => tile + cell)]),
@@ -40,6 +40,16 @@ it('names signs for the ear and writes them for the eye', () => {
   expect(moveText('Raf6', 'literate', t)).toBe('red at-sign on f6');
   expect(moveText('Raf6', 'terse', t)).toBe('R at-sign on f 6');
   expect(moveText('Raf6+Yd', 'code', t)).toBe('R@f6+Y$');
+});
+
+it('groups the plies of a line into turns', () => {
+  expect(turnsIn(['+Ra', '+Oh', 'Raf6', '+Yd', 'Ohf7', 'Ydf8', '+Gn'])).toEqual([
+    ['+Ra'],
+    ['+Oh'],
+    ['Raf6', '+Yd'],
+    ['Ohf7'],
+    ['Ydf8', '+Gn'],
+  ]);
 });
 
 it('keeps what it cannot read', () => {

@@ -56,6 +56,18 @@ export function partText(part: Part, style: Exclude<MoveStyle, 'code'>, t: Text)
   }
 }
 
+/** Group the plies of a line: a placed tile and the tile taken after it are one turn. */
+export function turnsIn(plies: readonly string[]): string[][] {
+  const turns: string[][] = [];
+  for (const ply of plies) {
+    const last = turns.at(-1);
+    const [placed = ''] = last?.length === 1 ? last : [];
+    if (ply.startsWith('+') && /^[A-Z]/.test(placed)) last?.push(ply);
+    else turns.push([ply]);
+  }
+  return turns;
+}
+
 /** Describe a move, or write it for people. */
 export function moveText(move: string, style: MoveStyle, t: Text): string {
   if (style === 'code') return moveShown(move);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { t } from '$client/lib/text.svelte';
 import type { Explanation } from '$protocol/types';
 
+import { demonstrate } from '$client/game/demonstration';
 import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepPart, keepToken, storedGame, storedGames } from '$client/lib/games';
@@ -318,5 +319,36 @@ describe('fair chance', () => {
     await session.receipt();
     expect(session.speech.assertive).toBe('');
     expect(line().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
+  });
+});
+
+describe('a demonstration', () => {
+  const shown = [
+    update(3, null, [...first, placed(3, 0, 'Rs', 'g7')]),
+    update(4, null, [...first, placed(3, 0, 'Rs', 'g7'), placed(4, 1, 'Yd', 'g6')]),
+  ];
+
+  it('shows moves that were not played, and goes back when it is asked to', async () => {
+    const now = session.game;
+    await demonstrate(session, shown);
+    expect(session.showing.demonstrating).toBe(true);
+    await vi.waitFor(() => expect(session.plies).toBe(4));
+    expect(session.acting).toBe(false);
+    session.showing.resume();
+    expect(session.game).toBe(now);
+    expect(session.acting).toBe(true);
+  });
+
+  it('ends with the next try, which is made in the position itself', async () => {
+    await demonstrate(session, shown);
+    session.moves.send('Rsg7');
+    expect(line().last).toMatchObject({ type: 'move', version: 2, move: 'Rsg7' });
+    expect(session.showing.demonstrating).toBe(false);
+    expect(session.plies).toBe(2);
+  });
+
+  it('of nothing shows nothing', async () => {
+    await demonstrate(session, []);
+    expect(session.showing.demonstrating).toBe(false);
   });
 });

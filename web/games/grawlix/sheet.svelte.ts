@@ -5,8 +5,8 @@ export class SupplySheet {
   /** The person's choice; null: open exactly when a tile is to be taken. */
   private wanted: boolean | null = $state(null);
 
-  /** `drafting`: a tile is to be taken; `opening`: the draft. */
-  constructor(private readonly when: () => { drafting: boolean; opening: boolean }) {}
+  /** `drafting`: a tile is to be taken; `opening`: the draft; `boardFirst`: it opens only when asked for. */
+  constructor(private readonly when: () => { drafting: boolean; opening: boolean; boardFirst?: boolean }) {}
 
   /** Whether the supply is a sheet now. */
   get folded(): boolean {
@@ -14,7 +14,8 @@ export class SupplySheet {
   }
 
   get open(): boolean {
-    return this.wanted ?? this.when().drafting;
+    const { drafting, boardFirst = false } = this.when();
+    return this.wanted ?? (drafting && !boardFirst);
   }
 
   fold(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { otherHand, ownHand, type HandSize } from './sheet.svelte';
+import { otherHand, ownHand, SupplySheet, type HandSize } from './sheet.svelte';
 
 /** What a phone 360 px wide leaves a hand, without the paddings around it. */
 const WIDTH = 320;
@@ -25,4 +25,16 @@ test('tiles stay large enough to tap, and never grow with the hand', () => {
       expect(otherHand(most, layout).side).toBeLessThanOrEqual(ownHand(most, layout).side);
     }
   }
+});
+
+test('the supply opens by itself when a tile is to be taken, but not over a board that comes first', () => {
+  const sheet = (boardFirst: boolean): SupplySheet =>
+    new SupplySheet(() => ({ drafting: true, opening: false, boardFirst }));
+  expect(sheet(false).open).toBe(true);
+  const drawer = sheet(true);
+  expect(drawer.open).toBe(false);
+  drawer.toggle();
+  expect(drawer.open).toBe(true);
+  drawer.follow();
+  expect(drawer.open).toBe(false);
 });

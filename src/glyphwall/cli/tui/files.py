@@ -10,7 +10,8 @@ from glyphwall.core.atomic_write import write_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
-from glyphwall.record import GameRecord, making, read_record, replay, write_record
+from glyphwall.record import GameRecord, making, replay, write_record
+from glyphwall.record.pasted import read_pasted_game
 from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session
 
@@ -101,4 +102,4 @@ def read(path: Path) -> GameRecord:
         text = read_text(path, MAX_BYTES)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
-    return read_record(text)
+    return read_pasted_game(text)

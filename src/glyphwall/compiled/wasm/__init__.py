@@ -1,8 +1,8 @@
 """Compilation of functions to a WebAssembly module, for browsers.
 
-`crossing` makes Numba stop at LLVM's intermediate language; `module` combines many functions and emits them for wasm32;
-`linker` finds and runs a linker; `interface` describes the module, and `typescript` generates its types. Numba must
-know its target before it is loaded, so all this happens in a process of its own.
+`module` makes Numba stop at LLVM's intermediate language, combines many functions, emits them for wasm32 and links
+them; `interface` describes the module, also as TypeScript. Numba must know its target before it is loaded, so all this
+happens in a process of its own.
 """
 
 ENVIRONMENT = {

@@ -1,13 +1,26 @@
-"""A wasm32 module of many compiled functions: linked once each, optimised together, emitted as an object file."""
+"""A wasm32 module of many compiled functions: linked once each, optimised together, emitted and linked.
+
+`Crossing` makes Numba stop at LLVM's intermediate language: code isn't tuned for this machine, emitted, cached or run.
+A process that has crossed over can compile, but can't call what it compiled. It starts with
+`glyphwall.compiled.wasm.ENVIRONMENT`. The linker is LLVM's ``wasm-ld``, wherever this machine has one.
+"""
 
 from __future__ import annotations
 
+import importlib.util
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as llvm
+import numba
 from llvmlite import ir
-from numba.core import types
+from numba import _dynfunc
+from numba.core import caching, codegen, cpu, types
 from numba.core.registry import cpu_target
 
 from glyphwall.core.errors import GlyphwallError
@@ -231,3 +244,109 @@ def _scalar(kind: Any) -> Any:
 
 def _bits(kind: Any) -> int:
     return int(kind.bitwidth)
+
+
+class Crossing:
+    """The compiler state of a process that has crossed over.
+
+    Attributes:
+        libraries: each compiled function's module of intermediate language, without its callees.
+    """
+
+    def __init__(self) -> None:
+        self.libraries: list[Any] = []
+        _replace(self.libraries)
+
+    def compile(self, function: Any, arguments: tuple[Any, ...]) -> Any:
+        """Compile for arguments of these types (or example values); return Numba's result."""
+        kinds = tuple(numba.typeof(argument) for argument in arguments)
+        function.compile(kinds)
+        return next(result for signature, result in function.overloads.items() if tuple(signature) == kinds)
+
+
+def _replace(libraries: list[Any]) -> None:
+    library, engine = codegen.CPUCodeLibrary, codegen.CPUCodegen
+    begin = library.__init__
+
+    def note(self: Any, *arguments: Any, **named: Any) -> None:
+        begin(self, *arguments, **named)
+        libraries.append(self)
+
+    def finish(self: Any) -> None:
+        self._raise_if_finalized()
+        self._finalized = True
+
+    library.__init__ = note
+    library.finalize = finish
+    library._optimize_functions = library._optimize_final_module = _nothing
+    library._get_module_for_linking = lambda self: self._final_module
+    codegen.JITCodeLibrary._finalize_specific = _nothing
+    engine._add_module = codegen.JITCPUCodegen._add_module = _nothing
+    # Wrappers for calls from Python aren't needed, and environments are addresses in this process.
+    cpu.CPUContext.create_cpython_wrapper = cpu.CPUContext.create_cfunc_wrapper = _nothing
+    cpu.CPUContext.get_executable = _handle
+    cpu.CPUContext.set_env = _nothing
+    caching.Cache.load_overload = caching.Cache.save_overload = _nothing
+
+
+def _handle(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
+    """Return an object to identify a compiled function; it has no code and is never called."""
+    name = fndesc.qualname.rpartition(".")[2]
+    return _dynfunc.make_function(fndesc.lookup_module(), name, fndesc.doc, 1, env, (library,))
+
+
+def _nothing(*arguments: Any, **named: Any) -> None:
+    return None
+
+
+STACK = 65_536
+"""Bytes of a module's stack; it lies first, so that an overflow traps instead of overwriting memory."""
+
+
+class NoLinker(GlyphwallError):
+    """A machine without a linker."""
+
+    code = "no-linker"
+
+
+class CannotLink(GlyphwallError):
+    """An error of the linker, with its message."""
+
+    code = "cannot-link"
+
+
+def find_linker() -> list[str]:
+    """Return the linker's command: that of the Python package ``ziglang``, or else the machine's own.
+
+    Raises:
+        NoLinker: says what to install.
+    """
+    if importlib.util.find_spec("ziglang") is not None:
+        return [sys.executable, "-P", "-m", "ziglang", "wasm-ld"]
+    own = shutil.which("wasm-ld")
+    if own is None:
+        raise NoLinker(
+            "a module for browsers needs the linker wasm-ld, which is not installed: "
+            'pip install "glyphwall[engine-build]", or your system\'s package of it (Debian: apt-get install lld)'
+        )
+    return [own]
+
+
+def link(written: bytes, names: Iterable[str]) -> bytes:
+    """Link an object file into a module that exports these functions and its memory, and imports nothing.
+
+    Raises:
+        NoLinker: see `find_linker`.
+        CannotLink: carries the linker's message.
+    """
+    command = find_linker()
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
+        source.write_bytes(written)
+        command += ["--no-entry", "--gc-sections", "-O2", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
+        command += [f"--export={name}" for name in names]
+        command += ["--export=__heap_base", str(source), "-o", str(target)]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise CannotLink(f"the linker ended with {done.returncode}: {(done.stdout + done.stderr).strip()[:2000]}")
+        return target.read_bytes()

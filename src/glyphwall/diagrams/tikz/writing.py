@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.safe_text import without_controls
 from glyphwall.diagrams.look import Frames
-from glyphwall.diagrams.tikz.paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
-from glyphwall.diagrams.tikz.styles import read_rules, style_of
+from glyphwall.diagrams.tikz._paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
+from glyphwall.diagrams.tikz._styles import read_rules, style_of
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from glyphwall.diagrams.formats import Diagram
-    from glyphwall.diagrams.tikz.styles import Style
+    from glyphwall.diagrams.tikz._styles import Style
 
 POINTS: Final = 0.75
 """TeX's points per CSS pixel, nearly."""

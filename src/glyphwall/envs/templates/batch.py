@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.randomness import stream_start
+from glyphwall.compiled.mixing import STEP, mix, stream_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -23,6 +23,24 @@ if TYPE_CHECKING:
 
 _STUDIES = "glyphwall.games.graffiti.studies"
 
+_HURRIED = "playouts=hurried,rounds=0,suggest=no,exploration=0.5"
+"""A search without a plan: with one, a single simulation a ply would be too strong for a first game."""
+
+LADDER = (
+    Level("toy", f"ismcts:sims=10,margin=0.2,temperature=0.15,{_HURRIED}"),
+    Level("scribbler", f"ismcts:sims=40,margin=0.1,temperature=0.05,{_HURRIED}"),
+    Level("stencil", f"ismcts:sims=150,margin=0.05,temperature=0.03,{_HURRIED}"),
+    Level("burner", f"ismcts:sims=600,margin=0.02,temperature=0.01,{_HURRIED}"),
+    Level("piecer", "ismcts:sims=60,margin=0.05,temperature=0.03"),
+    Level("all-city", "ismcts:sims=600,margin=0.02,temperature=0.01"),
+    Level("king", "ismcts:sims=10000"),
+)
+"""The levels, weakest first, each an ordinary player spec; ``docs/results/ladder.md`` has the measured strengths.
+
+A weak level looks less far ahead and chooses freely among nearly best plies; it never blunders on purpose
+(``players/mcts.py``).
+"""
+
 
 class GraffitiPlugin(GamePlugin):
     id = "graffiti"
@@ -87,8 +105,6 @@ class GraffitiPlugin(GamePlugin):
     # -- skill ------------------------------------------------------------------------------------
     @property
     def ladder(self) -> Sequence[Level]:
-        from glyphwall.games.graffiti.ai.ladder import LADDER
-
         return LADDER
 
     # -- editions ---------------------------------------------------------------------------------
@@ -119,7 +135,7 @@ class GraffitiPlugin(GamePlugin):
         return ply_kind(move)
 
     def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
-        from glyphwall.games.graffiti.studies.causes import points_by_cause
+        from glyphwall.games.graffiti.studies.measures import points_by_cause
 
         return points_by_cause(state)
 

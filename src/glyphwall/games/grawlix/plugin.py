@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.extension_points import Level
 from glyphwall.core.plugin import GamePlugin
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
         Certificates,
         DatasetPlan,
         Drawing,
-        Level,
         PuzzlePlan,
         Request,
         Theory,
@@ -28,6 +28,22 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
+
+LADDER = (
+    Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),
+    Level("sketcher", "mcts:sims=50,margin=0.1,temperature=0.05"),
+    Level("tagger", "mcts:sims=200,margin=0.05,temperature=0.03"),
+    Level("writer", "mcts:sims=800,margin=0.02,temperature=0.01"),
+    Level("muralist", "mcts:sims=5000"),
+    Level("master", "mcts:sims=30000"),
+    Level("legend", "mcts:sims=200000"),
+    Level("oracle", "strong:sims=50000"),
+)
+"""The levels, weakest first, each an ordinary player spec; ``docs/results/ladder.md`` has the measured strengths.
+
+A weak level looks less far ahead and chooses freely among nearly best plies; it never blunders on purpose
+(``players/mcts.py``).
+"""
 
 
 class GrawlixPlugin(GamePlugin):
@@ -81,8 +97,6 @@ class GrawlixPlugin(GamePlugin):
     # -- AI ---------------------------------------------------------------------------------------
     @property
     def ladder(self) -> Sequence[Level]:
-        from glyphwall.games.grawlix.ai.ladder import LADDER
-
         return LADDER
 
     def load_players(self) -> Sequence[Any]:

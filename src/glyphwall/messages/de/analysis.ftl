@@ -1,13 +1,25 @@
 ### Das Analysebrett.
 
 ui-analysis-of = Analyse: { $title }
-ui-analysis-about = Probiere andere Züge, frag die Engine und sieh, was bewiesen ist. Deine Analyse bleibt in diesem Browser, bis du sie teilst.
+ui-analysis-about = Probiere andere Züge, frag die Engine und sieh, was bewiesen ist. Deine Analysen bleiben in diesem Browser, bis du sie teilst.
 ui-analysis-new = Neue Analyse
-ui-analysis-record = Partie
-ui-analysis-paste = Füge eine Partie in GWN ein, gern mit Varianten.
+ui-analysis-record = Partie oder Stellung öffnen
+ui-analysis-paste = Füge eine Partie, Züge, eine Stellung oder einen Link ein.
+ui-analysis-paste-unknown = Das ist weder eine Partie noch Züge, eine Stellung oder ein Link. Prüfe, ob du alles kopiert hast.
+ui-analysis-elsewhere = Diese Partie liegt auf einem anderen Server. Öffne sie dort und kopiere die Aufzeichnung.
+ui-analysis-nowhere = Dieser Link führt zu keiner Partie und keiner Stellung.
+ui-analysis-cut-off = Das Ergebnis ist { $result }, aber die Züge enden früher. Wahrscheinlich fehlen welche.
+ui-analysis-garbled = Einige Buchstaben sind falsch: { $line }. Speichere die Datei als UTF-8 und öffne sie noch einmal.
+ui-analysis-games = { $count } Partien gefunden. Wähle eine:
+ui-analysis-games-more = Nur die ersten { $count } stehen hier.
+ui-analysis-game-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+  }
 ui-analysis-file = Datei öffnen
-ui-analysis-kept = In diesem Browser gespeichert
+ui-analysis-kept = Deine Analysen
 ui-analysis-forget = Löschen: { $title }
+ui-analysis-name = Name
 ui-analysis-others = Andere Analysen
 ui-analysis-full = In diesem Browser ist kein Platz mehr. Lösche eine ältere Analyse oder speichere diese als Datei.
 ui-analysis-gone = Diese Analyse ist nicht mehr in diesem Browser.
@@ -50,11 +62,24 @@ ui-analysis-insight-none = In dieser Stellung gibt es nichts zu zeigen.
 ui-analysis-engine = Engine
 ui-analysis-go = Starten
 ui-analysis-stop = Anhalten
-ui-analysis-searched = { $simulations } Simulationen, { $depth } Halbzüge tief, { $speed } pro Sekunde
+ui-analysis-off = Ausschalten
+ui-analysis-searched = { $simulations } Simulationen, { $depth ->
+    [one] 1 Zug tief
+   *[other] { $depth } Züge tief
+  }, { $speed } pro Sekunde
+ui-analysis-done = Fertig: { $simulations } Simulationen, { $depth ->
+    [one] 1 Zug tief
+   *[other] { $depth } Züge tief
+  }
 ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
-ui-analysis-estimates-about = Schätzungen mit Stichprobenfehler. Nichts davon ist bewiesen.
-ui-analysis-take = { $move }: Schätzung in den Baum übernehmen
+ui-analysis-bar = { $who }: etwa { $percent } %
+ui-analysis-bar-proved = Bewiesen: { $who } gewinnt
+ui-analysis-bar-none = Starte die Engine, um zu sehen, wer vorn liegt.
+ui-analysis-estimates-about = Das sind Schätzungen, keine ist bewiesen.
+ui-analysis-estimates-beside = Als bewiesen markierte Züge sind sicher. Die Prozente sind Schätzungen.
+ui-analysis-take = { $move }: Schätzung zu den Zügen hinzufügen
+ui-analysis-take-line = { $move }: bewiesene Variante zu den Zügen hinzufügen
 ui-analysis-own = Deine eigene Engine
 ui-analysis-own-use = Eigene Engine benutzen
 ui-analysis-own-port = Port
@@ -68,6 +93,9 @@ ui-analysis-proof = Beweis
 ui-analysis-prove = Wer gewinnt?
 ui-analysis-proving = Suche nach einem Beweis …
 ui-analysis-proved = Bewiesen
+ui-analysis-walk-next = Weiter
+ui-analysis-walk-end = Hier endet der Beweis.
+ui-analysis-walk-leave = Beweis schließen
 ui-analysis-proved-win =
     { $plies ->
         [-1] bewiesen gewonnen
@@ -81,20 +109,20 @@ ui-analysis-proved-loss =
 ui-analysis-wins =
     { $plies ->
         [-1] { $who } gewinnt.
-        [one] { $who } gewinnt in { $plies } Halbzug.
-       *[other] { $who } gewinnt in { $plies } Halbzügen.
+        [one] { $who } gewinnt in { $plies } Zug.
+       *[other] { $who } gewinnt in { $plies } Zügen.
     }
 ui-analysis-by-theorem = Bewiesen durch einen Satz über das Spiel.
 ui-analysis-by-search = Bewiesen durch Suche in allen Varianten.
-ui-analysis-ways-winner = Diese Züge halten den Gewinn für { $who }. Einer genügt:
+ui-analysis-ways-winner = Gewinnzüge für { $who }:
 ui-analysis-ways-none = Ein gewinnender Zug ließ sich in der Zeit nicht finden.
 ui-analysis-ways-loser = Jeder Zug verliert. { $who } kann auf jeden antworten:
-ui-analysis-ways-known = Diese Züge halten den Gewinn für { $who }. Andere gewinnen vielleicht auch:
+ui-analysis-ways-known = Gewinnzüge für { $who } (vielleicht gibt es weitere):
 ui-analysis-left =
     { $plies ->
         [0] beendet die Partie.
-        [one] danach noch { $plies } Halbzug.
-       *[other] danach noch { $plies } Halbzüge.
+        [one] danach noch { $plies } Zug.
+       *[other] danach noch { $plies } Züge.
     }
 ui-analysis-left-out = Und { $count } weitere.
 ui-analysis-undecided-never = Hier entscheiden Zufall oder verdeckte Informationen, deshalb lässt sich nichts beweisen.
@@ -111,28 +139,28 @@ ui-analysis-certificate-checked = Gespeichert. Ein zweites Programm hat { $check
 ## Gemeinsam
 
 ui-shared = Gemeinsam analysieren
-ui-shared-about = Eine Person steuert, alle mit dem Link folgen live. Der Server speichert die Analyse, bis du sie beendest.
+ui-shared-about = Eine Person führt, alle mit dem Link folgen live. Der Server speichert die Analyse, bis du sie beendest.
 ui-shared-begin = Live teilen
 ui-shared-link = Link zum Folgen
-ui-shared-link-drive = Link zum Folgen und Steuern
-ui-shared-driving = Du steuerst. Alle mit dem Link sehen, was du siehst.
-ui-shared-following = Du folgst der Person, die steuert.
+ui-shared-link-drive = Link zum Folgen und Führen
+ui-shared-driving = Du führst. Alle mit dem Link sehen, was du siehst.
+ui-shared-following = Du folgst.
 ui-shared-apart = Du siehst dich gerade selbst um.
 ui-shared-ended = Die gemeinsame Analyse ist beendet. Deine Kopie bleibt dir.
 ui-shared-follow = Wieder folgen
-ui-shared-drive = Steuern
+ui-shared-drive = Führen
 ui-shared-end = Für alle beenden
 
 ## Der Editor
 
 ui-analysis-set-up = Stellung aufbauen
-ui-analysis-set-up-about = Setze Steine oder füge eine Stellung ein. Wir zeigen dir, was nicht stimmt.
+ui-analysis-set-up-about = Setze Steine oder füge eine Stellung ein. Fehler werden dir gezeigt.
 ui-analysis-set-up-of = { $title }-Stellung aufbauen
 ui-analysis-edit-position = Stellung bearbeiten
 ui-analysis-editor-text = Stellung als Text
 ui-analysis-editor-read = Diesen Text verwenden
 ui-analysis-editor-faults = { $count ->
-    [0] Diese Stellung ist gültig.
+    [0] Diese Stellung ist regelgerecht.
     [one] 1 Problem:
    *[other] { $count } Probleme:
   }
@@ -156,7 +184,7 @@ ui-analysis-openings-among-some = { $who }: { $games ->
   }
 ui-analysis-openings-people = Nur Menschen
 ui-analysis-openings-counting = Die Partien werden noch gezählt. Bald siehst du vielleicht mehr.
-ui-analysis-openings-none = Keine Partie ging von hier aus weiter.
+ui-analysis-openings-none = Keine Partie geht von dieser Stellung weiter.
 ui-analysis-openings-server = { $where ->
     [device] Dieses Gerät
    *[server] Server

@@ -2,6 +2,11 @@
 
 ui-device-share = Diese Partie ist nur auf diesem Gerät. Ohne Server können andere nicht zuschauen.
 ui-device-keeps = Partien werden in diesem Browser gespeichert.
+ui-device-starting = Deine Partie wird vorbereitet …
+ui-device-ready = Fertig: Du kannst jetzt offline spielen.
+ui-device-offline = Das wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.
+ui-device-lost = Die Partie ist stehen geblieben. Deine Züge sind sicher. Sie startet neu …
+ui-device-blocked = Dein Browser speichert nichts, also bleiben Partien hier nicht erhalten. Erlaube das Speichern für diese Seite und lade sie neu.
 
 ui-device-all = Alle Partien: ansehen, sichern, wiederherstellen
 

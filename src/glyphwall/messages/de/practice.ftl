@@ -18,28 +18,54 @@ ui-learn-none-about = Zu diesem Spiel gibt es noch keine Lektionen.
 
 # $title ist der Name des Spiels.
 ui-puzzles-title = { $title }-Rätsel
+ui-puzzles-link = { $title }-Rätsel lösen
 ui-puzzles-find = Nur ein Zug gewinnt. Finde ihn.
 ui-puzzles-find-best = Finde den besten Zug.
 ui-puzzles-go-on = Richtig. Finde den nächsten Gewinnzug.
 ui-puzzles-solved = Gelöst.
 ui-puzzles-solved-late = Gelöst, mit Hilfe.
-ui-puzzles-wrong = { $ply } verliert gegen { $reply }.
-ui-puzzles-wrong-over = { $ply } verliert sofort.
-ui-puzzles-right = Der richtige Zug ist { $ply }.
-ui-puzzles-hint = Tipp
-ui-puzzles-show = Lösung zeigen
+ui-puzzles-missed = Das war nicht der richtige Zug.
+ui-puzzles-tried = Dein Zug:
+# Vor dem Namen des Zugs.
+ui-puzzles-wrong = { $over ->
+    [yes] Das verliert sofort:
+   *[no] Das verliert:
+  }
+ui-puzzles-reply = Dein Gegner antwortet:
+ui-puzzles-right = Der richtige Zug:
+# Der erste kostet nichts; nach dem zweiten bringt die Lösung keine Punkte.
+ui-puzzles-hint = { $left ->
+    [first] Gratis-Tipp
+    [counted] Tipp (ohne Punkte)
+   *[more] Noch ein Tipp
+  }
+# $cost: was es die Wertung kostet; 0, wenn nichts.
+ui-puzzles-show = { $cost ->
+    [0] Lösung zeigen
+   *[other] Lösung (−{ $cost })
+  }
+ui-puzzles-again = Neuer Versuch
+# Die Änderung der Wertung. $sign: -1, 0 oder 1.
+ui-puzzles-change = { $sign ->
+    [-1] −{ $points }
+    [1] +{ $points }
+   *[0] ±0
+  }
 ui-puzzles-next = Nächstes Rätsel
 ui-puzzles-daily = Rätsel des Tages
-ui-puzzles-about = Wertung { $rating }, { $plies ->
-        [one] ein Halbzug
-       *[other] { $plies } Halbzüge
-    }
+# $moves: bis zum Ende beim besten Spiel; 0, wenn das nicht bekannt ist.
+ui-puzzles-about = Schwierigkeit { $rating }{ $moves ->
+    [0] { "" }
+    [one] , Gewinn in einem Zug
+   *[other] , Gewinn in { $moves } Zügen
+  }
 ui-puzzles-rating = Deine Wertung: { $rating }
 ui-puzzles-streak = { $days ->
     [one] 1 Tag in Folge
    *[other] { $days } Tage in Folge
   }
 ui-puzzles-choose = Rätsel auswählen
+ui-puzzles-more = Mehr Rätsel
 ui-puzzles-themes = Thema
 ui-puzzles-level = Wertung
 ui-puzzles-length = Länge
@@ -49,9 +75,13 @@ ui-puzzles-count = { $count ->
     [one] 1 Rätsel
    *[other] { $count } Rätsel
   }
-ui-puzzles-none = Kein Rätsel passt. Wähle weniger Filter.
+ui-puzzles-none = Kein Rätsel passt. Entferne einen Filter.
 ui-puzzles-none-about = Zu diesem Spiel gibt es noch keine Rätsel.
-ui-puzzles-worth = { $ply } gewinnt zu { $win } % (der beste Zug zu { $best } %) und kostet dich { $less } Punkte.
+# $win und $best: Prozent der Partien; $less: Punkte.
+ui-puzzles-worth = { $same ->
+    [yes] −{ $less } Punkte gegenüber dem besten Zug.
+   *[no] Gewinnt zu { $win } % statt zu { $best } %, −{ $less } Punkte.
+  }
 
 ## Rätselsturm
 
@@ -76,25 +106,29 @@ ui-storm-again = Noch einmal
 ui-endgames = Endspiele
 ui-endgames-title = { $title }-Endspiele
 ui-endgames-link = { $title }-Endspiele üben
-ui-endgames-win = Dein Gewinn ist bewiesen{ $plies ->
-    [0] {""}
-   *[other] {""}, in { $plies } Halbzügen
+ui-endgames-win = Dein Gewinn ist bewiesen{ $moves ->
+    [0] { "" }
+    [one] , in einem Zug
+   *[other] , in { $moves } Zügen
   }. Dein Gegner hält so lange wie möglich durch.
-ui-endgames-still = Immer noch gewonnen{ $plies ->
-    [0] {""}
-    [one] {""}: noch 1 Halbzug
-   *[other] {""}: noch { $plies } Halbzüge
+ui-endgames-still = Immer noch gewonnen{ $moves ->
+    [0] { "" }
+    [one] : noch 1 Zug
+   *[other] : noch { $moves } Züge
   }.
 ui-endgames-won = { $mistakes ->
     [0] Fehlerfrei gewonnen.
     [one] Gewonnen, mit einem Fehler. Versuche es noch einmal ohne.
    *[other] Gewonnen, mit { $mistakes } Fehlern. Versuche es noch einmal ohne.
   }
-ui-endgames-lost = { $ply } verschenkt den Gewinn: Darauf gewinnt { $reply }. Versuche einen anderen Zug.
-ui-endgames-lost-over = { $ply } verliert sofort. Versuche einen anderen Zug.
+# Vor dem Namen des Zugs.
+ui-endgames-lost = { $over ->
+    [yes] Das verliert sofort:
+   *[no] Das verschenkt den Gewinn:
+  }
 ui-endgames-right = { $quickest ->
-    [yes] { $ply } gewinnt am schnellsten.
-   *[no] { $ply } hält den Gewinn.
+    [yes] Gewinnt am schnellsten:
+   *[no] Hält den Gewinn:
   }
 ui-endgames-from-here = Zu Ende spielen
 ui-endgames-next = Nächstes Endspiel

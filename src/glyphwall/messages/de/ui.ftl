@@ -6,6 +6,11 @@ ui-brand = Glyphwall
 ui-skip = Zum Inhalt springen
 ui-home = Glyphwall-Startseite
 ui-settings = Einstellungen
+ui-nav = Hauptmenü
+ui-nav-play = Spielen
+ui-nav-puzzles = Rätsel
+ui-nav-learn = Lernen
+ui-noscript = Glyphwall braucht JavaScript. Schalte es in deinem Browser ein, um zu spielen.
 ui-help = Spielregeln
 ui-about = Info
 ui-close = Schließen
@@ -38,6 +43,10 @@ ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
 ui-level = Stufe, die schwächste zuerst
 ui-level-outside = Diesen Spieler hat der Betreiber hinzugefügt. Seine Stärke wurde nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
+ui-level-ranked = { $rank ->
+    [0] { $level }
+   *[other] { $rank }. { $level }
+  }
 ui-seat-colour = Farbe von Spieler { $number }
 ui-seat-colour-none = keine Farbe
 ui-begins = Wer beginnt
@@ -66,10 +75,6 @@ ui-sits-here = An diesem Gerät
 ui-sits-here-about = Reicht das Gerät herum; alle öffnen ihren eigenen Sichtschirm.
 ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
-ui-sits-computer = { $rank ->
-    [0] Computer: { $level }
-   *[other] Computer, Stufe { $rank }: { $level }
-  }
 ui-play = Spielen
 
 ui-recent-games = Letzte Partien
@@ -103,7 +108,7 @@ ui-spectators = { $count ->
    *[other] { $count } Personen schauen zu
   }
 ui-connecting = Verbindet …
-ui-not-connected = Noch nicht verbunden.
+ui-not-connected = Lädt noch. Versuch es gleich noch einmal.
 ui-done-for-you = Für dich erledigt: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sendet …
@@ -185,6 +190,10 @@ ui-ended-title = Diese Partie lässt sich nicht öffnen
 ui-ended-unknown-game = Diese Partie gibt es auf diesem Server nicht. Prüfe den Link.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
 ui-reload = Neu laden
+ui-new-version = Neue Version: Lade die Seite neu.
+ui-later = Später
+ui-understood = OK
+ui-storage-blocked = Dein Browser speichert nichts. Wenn du diese Seite schließt oder neu lädst, verlierst du deinen Platz. Erlaube das Speichern oder lass die Seite offen.
 ui-to-start = Zur Startseite
 ui-accept = Annehmen
 ui-decline = Ablehnen
@@ -492,17 +501,19 @@ ui-your-name-invites = Sehen alle, die du einlädst. Wird auf diesem Gerät gesp
 ## Die Spiele auf der Startseite
 
 # $title ist der Name des Spiels.
-ui-play-now = { $title } jetzt spielen
-# Daneben: gegen wen, wie in der letzten Partie.
-ui-now-level = gegen den Computer, Stufe { $number } von { $count }: { $level }
-ui-now-outside = gegen den Computer: { $level }
-ui-now-here = zu zweit an diesem Gerät
-ui-now-link = gegen einen Freund, per Link
-ui-now-several = zu { $count }, wie beim letzten Mal
+# The opponents of a game's card.
+ui-now-computer = Gegen den Computer
+ui-now-level = { $title }: Stufe
+ui-now-link = Gegen Freunde
+ui-now-here = An einem Gerät
+ui-now-more = Mehr
+# What a button does, and the game that it belongs to.
+ui-of-game = { $what }: { $title }
+ui-continue-yours = Weiter: du bist am Zug
+ui-continue = Weiterspielen
 ui-now-offline = Du bist offline und kannst keine Partie beginnen. Die Regeln und geöffnete Partien kannst du ansehen.
 ui-preview-stop = Das Brett von { $title } anhalten
 ui-learn-link = { $title } in zwei Minuten lernen
-ui-puzzles-link = { $title }-Rätsel
 
 ## Drucken
 

@@ -1,13 +1,25 @@
 ### The analysis board.
 
 ui-analysis-of = Analysis: { $title }
-ui-analysis-about = Try other moves, ask the engine and see what's proved. Your analysis stays in this browser until you share it.
+ui-analysis-about = Try other moves, ask the engine and see what's proved. Your analyses stay in this browser until you share them.
 ui-analysis-new = New analysis
-ui-analysis-record = Game record
-ui-analysis-paste = Paste a GWN record. Variations are fine.
+ui-analysis-record = Open a game or position
+ui-analysis-paste = Paste a game record, moves, a position or a link.
+ui-analysis-paste-unknown = This isn't a game record, moves, a position or a link. Check that you copied all of it.
+ui-analysis-elsewhere = That game is on another server. Open it there and copy its record.
+ui-analysis-nowhere = This link doesn't lead to a game or a position.
+ui-analysis-cut-off = The result is { $result }, but the moves end earlier. Some are probably missing.
+ui-analysis-garbled = Some letters look wrong: { $line }. Save the file as UTF-8 and open it again.
+ui-analysis-games = { $count } games found. Choose one:
+ui-analysis-games-more = Only the first { $count } are listed.
+ui-analysis-game-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+  }
 ui-analysis-file = Open a file
-ui-analysis-kept = Saved in this browser
+ui-analysis-kept = Your analyses
 ui-analysis-forget = Delete: { $title }
+ui-analysis-name = Name
 ui-analysis-others = Other analyses
 ui-analysis-full = This browser is out of space. Delete an older analysis or save this one as a file.
 ui-analysis-gone = This analysis is no longer in this browser.
@@ -50,11 +62,24 @@ ui-analysis-insight-none = Nothing to show in this position.
 ui-analysis-engine = Engine
 ui-analysis-go = Start
 ui-analysis-stop = Stop
-ui-analysis-searched = { $simulations } simulations, { $depth } plies deep, { $speed } a second
-ui-analysis-estimate = { $percent } %
-ui-analysis-estimate-range = Estimated chance to win { $percent } %, between { $low } and { $high } %
-ui-analysis-estimates-about = Estimates with their sampling error. Nothing here is proved.
-ui-analysis-take = { $move }: add this estimate to the tree
+ui-analysis-off = Turn off
+ui-analysis-searched = { $simulations } simulations, { $depth ->
+    [one] 1 move deep
+   *[other] { $depth } moves deep
+  }, { $speed } a second
+ui-analysis-done = Finished: { $simulations } simulations, { $depth ->
+    [one] 1 move deep
+   *[other] { $depth } moves deep
+  }
+ui-analysis-estimate = { $percent }%
+ui-analysis-estimate-range = Estimated chance to win { $percent }%, between { $low } and { $high }%
+ui-analysis-bar = { $who }: about { $percent }%
+ui-analysis-bar-proved = Proved: { $who } wins
+ui-analysis-bar-none = Start the engine to see who is ahead.
+ui-analysis-estimates-about = These are estimates; none of them is proved.
+ui-analysis-estimates-beside = Lines marked as proved are certain. The percentages are estimates.
+ui-analysis-take = { $move }: add this estimate to the moves
+ui-analysis-take-line = { $move }: add this proved line to the moves
 ui-analysis-own = Your own engine
 ui-analysis-own-use = Use your own engine
 ui-analysis-own-port = Port
@@ -68,6 +93,9 @@ ui-analysis-proof = Proof
 ui-analysis-prove = Who wins?
 ui-analysis-proving = Searching for a proof …
 ui-analysis-proved = Proved
+ui-analysis-walk-next = Next
+ui-analysis-walk-end = The proof ends here.
+ui-analysis-walk-leave = Close the proof
 ui-analysis-proved-win =
     { $plies ->
         [-1] proved win
@@ -81,20 +109,20 @@ ui-analysis-proved-loss =
 ui-analysis-wins =
     { $plies ->
         [-1] { $who } wins.
-        [one] { $who } wins in { $plies } ply.
-       *[other] { $who } wins in { $plies } plies.
+        [one] { $who } wins in { $plies } move.
+       *[other] { $who } wins in { $plies } moves.
     }
 ui-analysis-by-theorem = Proved by a theorem about the game.
 ui-analysis-by-search = Proved by searching every line.
-ui-analysis-ways-winner = These moves keep the win for { $who }. One is enough:
+ui-analysis-ways-winner = Winning moves for { $who }:
 ui-analysis-ways-none = We couldn't find a winning move in time.
 ui-analysis-ways-loser = Every move loses. { $who } can answer each:
-ui-analysis-ways-known = These moves keep the win for { $who }. Others may win too:
+ui-analysis-ways-known = Winning moves for { $who } (there may be others):
 ui-analysis-left =
     { $plies ->
         [0] ends the game.
-        [one] then { $plies } ply left.
-       *[other] then { $plies } plies left.
+        [one] then { $plies } move left.
+       *[other] then { $plies } moves left.
     }
 ui-analysis-left-out = And { $count } more.
 ui-analysis-undecided-never = Chance or hidden information decides here, so nothing can be proved.
@@ -111,28 +139,28 @@ ui-analysis-certificate-checked = Saved. A second program checked { $checked ->
 ## Together
 
 ui-shared = Analyse together
-ui-shared-about = One person drives; everyone with the link follows live. The server keeps the analysis until you end it.
+ui-shared-about = One person leads; everyone with the link follows live. The server keeps the analysis until you end it.
 ui-shared-begin = Share live
 ui-shared-link = Link to follow
-ui-shared-link-drive = Link to follow and drive
-ui-shared-driving = You're driving. Everyone with the link sees what you see.
-ui-shared-following = You're following the driver.
+ui-shared-link-drive = Link to follow and lead
+ui-shared-driving = You're leading. Everyone with the link sees what you see.
+ui-shared-following = You're following.
 ui-shared-apart = You're exploring on your own.
 ui-shared-ended = The shared analysis has ended. You can keep your copy.
 ui-shared-follow = Follow again
-ui-shared-drive = Drive
+ui-shared-drive = Lead
 ui-shared-end = End for everyone
 
 ## The editor
 
 ui-analysis-set-up = Set up a position
-ui-analysis-set-up-about = Place pieces or paste a position. We'll point out anything that's wrong.
+ui-analysis-set-up-about = Place pieces or paste a position. Mistakes are pointed out.
 ui-analysis-set-up-of = Set up a { $title } position
 ui-analysis-edit-position = Edit position
 ui-analysis-editor-text = Position as text
 ui-analysis-editor-read = Use this text
 ui-analysis-editor-faults = { $count ->
-    [0] This position is valid.
+    [0] This position is legal.
     [one] 1 problem:
    *[other] { $count } problems:
   }
@@ -157,7 +185,7 @@ ui-analysis-openings-among-some = { $who }: { $games ->
   }
 ui-analysis-openings-people = People only
 ui-analysis-openings-counting = Still counting games. You may see more soon.
-ui-analysis-openings-none = No games continued from here.
+ui-analysis-openings-none = No games continue from this position.
 ui-analysis-openings-server = { $where ->
     [device] this device
    *[server] server
@@ -166,14 +194,14 @@ ui-analysis-openings-server = { $where ->
    *[other] { $games } games
   }{ $percent ->
     [-1] { "" }
-   *[other] , { $percent } % won
+   *[other] , { $percent }% won
   }
 ui-analysis-openings-book = self-play: { $games ->
     [one] 1 game
    *[other] { $games } games
   }{ $percent ->
     [-1] { "" }
-   *[other] , { $percent } % won
+   *[other] , { $percent }% won
   }
 ui-analysis-openings-alike = and { $count } symmetric
 ui-analysis-openings-about = Self-play: { $about }.

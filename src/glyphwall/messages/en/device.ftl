@@ -2,6 +2,11 @@
 
 ui-device-share = This game is only on this device. Others can't watch it without a server.
 ui-device-keeps = Games are stored in this browser.
+ui-device-starting = Getting your game ready …
+ui-device-ready = Ready: you can now play offline.
+ui-device-offline = That didn't load. Check your connection and try again.
+ui-device-lost = The game stopped. Your moves are safe. Starting it again …
+ui-device-blocked = Your browser blocks storage, so games here can't be kept. Allow storage for this page, then reload it.
 
 ui-device-all = All games: browse, save or restore
 

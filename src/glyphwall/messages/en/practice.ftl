@@ -19,28 +19,54 @@ ui-learn-none-about = This game has no lessons yet.
 
 # $title is the name of the game.
 ui-puzzles-title = { $title } puzzles
+ui-puzzles-link = Solve { $title } puzzles
 ui-puzzles-find = Only one move wins. Find it.
 ui-puzzles-find-best = Find the best move.
 ui-puzzles-go-on = Correct. Find the next winning move.
 ui-puzzles-solved = Solved.
 ui-puzzles-solved-late = Solved, with help.
-ui-puzzles-wrong = { $ply } loses to { $reply }.
-ui-puzzles-wrong-over = { $ply } loses at once.
-ui-puzzles-right = The right move is { $ply }.
-ui-puzzles-hint = Hint
-ui-puzzles-show = Show answer
+ui-puzzles-missed = That isn't it.
+ui-puzzles-tried = Your move:
+# Before the move's name.
+ui-puzzles-wrong = { $over ->
+    [yes] This loses at once:
+   *[no] This loses:
+  }
+ui-puzzles-reply = Your opponent replies:
+ui-puzzles-right = The right move:
+# The first is free; after the second, solving gains nothing.
+ui-puzzles-hint = { $left ->
+    [first] Free hint
+    [counted] Hint (no points)
+   *[more] Another hint
+  }
+# $cost: what it takes off the rating; 0 if nothing.
+ui-puzzles-show = Show answer{ $cost ->
+    [0] { "" }
+   *[other] {" "}(−{ $cost })
+  }
+ui-puzzles-again = Try again
+# The change of the rating. $sign: -1, 0 or 1.
+ui-puzzles-change = { $sign ->
+    [-1] −{ $points }
+    [1] +{ $points }
+   *[0] ±0
+  }
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
-ui-puzzles-about = Rated { $rating }, { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
-    }
+# $moves: to the end with best play; 0 if that isn't known.
+ui-puzzles-about = Difficulty { $rating }{ $moves ->
+    [0] { "" }
+    [one] , win in one move
+   *[other] , win in { $moves } moves
+  }
 ui-puzzles-rating = Your rating: { $rating }
 ui-puzzles-streak = { $days ->
     [one] 1-day streak
    *[other] { $days }-day streak
   }
 ui-puzzles-choose = Choose puzzles
+ui-puzzles-more = More puzzles
 ui-puzzles-themes = Theme
 ui-puzzles-level = Rating
 ui-puzzles-length = Length
@@ -50,9 +76,13 @@ ui-puzzles-count = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
   }
-ui-puzzles-none = No puzzles match. Choose fewer filters.
+ui-puzzles-none = No puzzles match. Remove a filter.
 ui-puzzles-none-about = This game has no puzzles yet.
-ui-puzzles-worth = { $ply } wins { $win } % of the time (best move: { $best } %) and costs you { $less } points.
+# $win and $best: percent of the games; $less: points.
+ui-puzzles-worth = { $same ->
+    [yes] −{ $less } points against the best move.
+   *[no] Wins { $win }% instead of { $best }%, −{ $less } points.
+  }
 
 ## Puzzle storm
 
@@ -77,25 +107,29 @@ ui-storm-again = Play again
 ui-endgames = Endgames
 ui-endgames-title = { $title } endgames
 ui-endgames-link = Practise { $title } endgames
-ui-endgames-win = You have a proved win{ $plies ->
-    [0] {""}
-   *[other] {""} in { $plies } plies
-  }. Your opponent will hold out as long as possible.
-ui-endgames-still = Still won{ $plies ->
-    [0] {""}
-    [one] {""}: 1 ply to go
-   *[other] {""}: { $plies } plies to go
+ui-endgames-win = You have a proved win{ $moves ->
+    [0] { "" }
+    [one] {" "}in one move
+   *[other] {" "}in { $moves } moves
+  }. Your opponent holds out as long as possible.
+ui-endgames-still = Still won{ $moves ->
+    [0] { "" }
+    [one] : 1 move to go
+   *[other] : { $moves } moves to go
   }.
 ui-endgames-won = { $mistakes ->
     [0] You won without a mistake.
     [one] You won, with one mistake. Try again without it.
    *[other] You won, with { $mistakes } mistakes. Try again without them.
   }
-ui-endgames-lost = { $ply } gives away the win: { $reply } beats it. Try another move.
-ui-endgames-lost-over = { $ply } loses at once. Try another move.
+# Before the move's name.
+ui-endgames-lost = { $over ->
+    [yes] This loses at once:
+   *[no] This throws the win away:
+  }
 ui-endgames-right = { $quickest ->
-    [yes] { $ply } wins fastest.
-   *[no] { $ply } keeps the win.
+    [yes] Wins fastest:
+   *[no] Keeps the win:
   }
 ui-endgames-from-here = Play it out
 ui-endgames-next = Next endgame

@@ -6,6 +6,11 @@ ui-brand = Glyphwall
 ui-skip = Skip to content
 ui-home = Glyphwall home page
 ui-settings = Settings
+ui-nav = Main menu
+ui-nav-play = Play
+ui-nav-puzzles = Puzzles
+ui-nav-learn = Learn
+ui-noscript = Glyphwall needs JavaScript. Turn it on in your browser's settings to play.
 ui-help = How to play
 ui-about = About
 ui-close = Close
@@ -38,6 +43,10 @@ ui-opponent-link-about = You get a link to send.
 ui-level = Level, weakest first
 ui-level-outside = The server's operator added this player. Its strength hasn't been measured.
 ui-level-outside-name = { $level } (added here, not measured)
+ui-level-ranked = { $rank ->
+    [0] { $level }
+   *[other] { $rank }. { $level }
+  }
 ui-seat-colour = Colour of player { $number }
 ui-seat-colour-none = no colour
 ui-begins = Who starts
@@ -66,10 +75,6 @@ ui-sits-here = On this device
 ui-sits-here-about = Pass the device around; each player opens their own screen.
 ui-sits-link = A friend, by link
 ui-sits-people = People
-ui-sits-computer = { $rank ->
-    [0] Computer: { $level }
-   *[other] Computer, level { $rank }: { $level }
-  }
 ui-play = Play
 
 ui-recent-games = Recent games
@@ -103,7 +108,7 @@ ui-spectators = { $count ->
    *[other] { $count } people are watching
   }
 ui-connecting = Connecting …
-ui-not-connected = Not connected yet.
+ui-not-connected = Still loading. Try again in a moment.
 ui-done-for-you = Done for you: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sending …
@@ -185,6 +190,10 @@ ui-ended-title = We can't open this game
 ui-ended-unknown-game = This server doesn't have that game. Check the link.
 ui-ended-other = The server closed the connection: { $reason }.
 ui-reload = Reload
+ui-new-version = New version: reload the page.
+ui-later = Later
+ui-understood = OK
+ui-storage-blocked = Your browser blocks storage. If you close or reload this page, you lose your seat. Allow storage, or keep this page open.
 ui-to-start = Go to the start page
 ui-accept = Accept
 ui-decline = Decline
@@ -492,17 +501,19 @@ ui-your-name-invites = Shown to people you invite. Stored on this device.
 ## The games on the start page
 
 # $title is the name of the game.
-ui-play-now = Play { $title } now
-# Next to it: the opponent of the last game.
-ui-now-level = against the computer, level { $number } of { $count }: { $level }
-ui-now-outside = against the computer: { $level }
-ui-now-here = two players on this device
-ui-now-link = against a friend, by link
-ui-now-several = with { $count } players, as last time
+# The opponents of a game's card.
+ui-now-computer = Play the computer
+ui-now-level = { $title }: level
+ui-now-link = Play a friend
+ui-now-here = Same device
+ui-now-more = More
+# What a button does, and the game that it belongs to.
+ui-of-game = { $what }: { $title }
+ui-continue-yours = Continue: your turn
+ui-continue = Continue
 ui-now-offline = You're offline, so you can't start a game. You can read the rules and look at games you've opened.
 ui-preview-stop = Stop the { $title } board
 ui-learn-link = Learn { $title } in two minutes
-ui-puzzles-link = { $title } puzzles
 
 ## Printing
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.players.base import Candidate, Decision, Limits, Player
-from glyphwall.players.keys import Exploration, Seconds, SpecKeys
+from glyphwall.players.keys import MAX_NET_SIMULATIONS
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.search.choice import WORLDS
@@ -22,32 +21,9 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.base import Question
+    from glyphwall.players.keys import NetKeys
 
 SIMULATIONS = 64
-_MOST = 4096
-"""The most simulations of a search, and the plan if only a clock ends it, because halving needs to know its end."""
-
-
-class NetKeys(SpecKeys, frozen=True, kw_only=True):
-    """The options of ``net``.
-
-    Attributes:
-        file: The network's weights.
-        sims: Simulations per ply.
-        time: Seconds per ply; with ``sims`` as well, whichever ends first.
-        exploration: The weight of the prior below the root.
-        worlds: If something is hidden, search this many sampled worlds, each separately. By default one tree of the
-            seat's information set is searched, and each simulation samples a world (8 separate worlds if the game's
-            kernel has no `Secrets`).
-    """
-
-    FIRST: ClassVar[str | None] = "file"
-
-    file: str = ""
-    sims: Annotated[int, Meta(ge=1, le=_MOST)] | None = None
-    time: Seconds | None = None
-    exploration: Exploration = 1.25
-    worlds: Annotated[int, Meta(ge=1, le=64)] | None = None
 
 
 class NetPlayer(Player):
@@ -86,7 +62,7 @@ class NetPlayer(Player):
         started = perf_counter()
         own = Limits(sims=self._keys.sims or (None if self._keys.time else SIMULATIONS), seconds=self._keys.time)
         limits = question.limits_or(own)
-        simulations = min(limits.sims or _MOST, _MOST)
+        simulations = min(limits.sims or MAX_NET_SIMULATIONS, MAX_NET_SIMULATIONS)
         search = self._reusable_search(simulations)
         records = self._records(question)
         allowed = np.zeros((self._worlds, search.action_count), np.bool_)

@@ -43,7 +43,6 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The purpose of a network.
 
     Attributes:
-        game: The game's id.
         observation: The version of the game's observations.
         rules: The options it was trained under, the widest last.
         blocks: The number of residual blocks.
@@ -63,7 +62,6 @@ class NetWeights:
     """A network of residual blocks between dense layers.
 
     Attributes:
-        about: Its purpose.
         layers: By name: ``enter``, ``block0_a``, ``block0_b``, ..., ``policy``, ``value_a``, ``value_b``.
     """
 
@@ -109,11 +107,7 @@ class NetWeights:
 
 
 def save_weights(net: NetWeights, path: Path) -> None:
-    """Write a network atomically.
-
-    Raises:
-        OSError: The file cannot be written.
-    """
+    """Write a network atomically."""
     arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
     }
@@ -126,7 +120,6 @@ def load_weights(path: Path) -> NetWeights:
 
     Raises:
         GlyphwallError: The file has another format, or its layers don't fit together.
-        OSError: The file cannot be read.
     """
     if path.stat().st_size > MAX_BYTES:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
@@ -144,11 +137,7 @@ def load_weights(path: Path) -> NetWeights:
 
 
 def _check_expanded_size(path: Path) -> None:
-    """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes.
-
-    Raises:
-        ValueError: The arrays are larger than a network's, or larger than the file's contents.
-    """
+    """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes."""
     with zipfile.ZipFile(path) as archive:
         parts = archive.infolist()
         total = sum(part.file_size for part in parts)

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled.cache import ADVICE, WARNED, cache_folder, can_store
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.warm.plan import make_plan, pending_steps, remove_markers
-from glyphwall.players.warm.worker import DONE
+from glyphwall.players.warm.plan import DONE, make_plan, pending_steps, remove_markers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -48,7 +47,7 @@ class CompilePool:
 
     Args:
         on_done: Called after each step, in a thread of the pool, with the error or None.
-        command: Starts a process that speaks the protocol of `worker`.
+        command: Starts a process that speaks the protocol of `tasks`.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class CompilePool:
         steps: Sequence[CompileStep],
         on_done: Callable[[CompileStep, str | None], None],
         jobs: int | None = None,
-        command: Sequence[str] = (sys.executable, "-P", "-m", "glyphwall.players.warm.worker"),
+        command: Sequence[str] = (sys.executable, "-P", "-m", "glyphwall.players.warm.tasks"),
     ) -> None:
         self._command = command
         self._ahead = list(steps)

@@ -34,6 +34,9 @@ SOLVER = "solver"
 PERFT = "perft"
 SYMMETRIES = "symmetries"
 
+DONE = "done"
+"""The answer of a compiling process to a step that succeeded."""
+
 _LIMITS = ("sims", "time")
 _MARKS = "compiled"
 
@@ -60,11 +63,7 @@ class CompileStep:
 
 
 def make_plan(games: Iterable[str] | None = None) -> tuple[CompileStep, ...]:
-    """Plan all steps for these games (default: all), alternating between games; none if nothing is compiled.
-
-    Raises:
-        UnknownGame: A game is unknown.
-    """
+    """Plan all steps for these games (default: all), alternating between games; none if nothing is compiled."""
     chains = [list(_steps(get_game(game_id))) for game_id in games or game_ids()]
     return tuple(step for rank in zip_longest(*chains) for step in rank if step is not None)
 
@@ -73,9 +72,6 @@ def player_part(spec: str, game_id: str) -> str:
     """Return what is compiled for a player: its spec without limits and without the numbers of other keys.
 
     Words choose between functions, and so may the presence of a key; the size of a number doesn't.
-
-    Raises:
-        UnknownPlayer: The game lacks the level of a ``level:`` spec.
     """
     if spec.startswith("level:"):
         spec = level_spec(spec.removeprefix("level:"), game_id)

@@ -1,12 +1,19 @@
 """Compilation of each part: call it as the package does, on a small task.
 
 Machine code is made for argument types when a function is first called. Cached code loads in milliseconds.
+
+As a program this is a compiling process: it reads the steps, one per line, and answers each when done (see
+`compile_pool`). It exits when its input ends, even during a step: its parent no longer needs it, or is gone.
 """
 
 from __future__ import annotations
 
+import os
+import queue
+import sys
+import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -102,3 +109,38 @@ def _solve(game: Game[Any, Any]) -> None:
     solver.stop.set()  # compiles the move ordering, without searching
     with suppress(Stopped):
         solver.winning_action(start)
+
+
+def main() -> None:
+    """Work until the input ends."""
+    from glyphwall.compiled.files import saving_error  # not above: it loads Numba
+
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps a game's own output out of the answers
+    steps: queue.Queue[str] = queue.Queue()
+    threading.Thread(target=_read, args=(sys.stdin, steps), daemon=True).start()
+    while True:
+        game, _, part = steps.get().partition(" ")
+        try:
+            step = next(step for step in plan.make_plan([game]) if step.part == part)
+            run(step)
+            if (fault := saving_error()) is not None:
+                raise GlyphwallError(f"compiled code can't be stored: {fault.strerror or fault}")
+            plan.mark_compiled(step)
+        except GlyphwallError as error:
+            answer = " ".join(str(error).split())
+        except Exception as error:
+            answer = f"{type(error).__name__}: {' '.join(str(error).split())}"
+        else:
+            answer = plan.DONE
+        print(answer, file=answers, flush=True)
+
+
+def _read(lines: IO[str], steps: queue.Queue[str]) -> None:
+    for line in lines:
+        steps.put(line.strip())
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

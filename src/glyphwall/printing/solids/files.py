@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from build123d import Color, Compound, Location, export_step
 
+from glyphwall.printing.solids._threemf import write_3mf
 from glyphwall.printing.solids.meshes import join_meshes
-from glyphwall.printing.solids.threemf import write_3mf
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from glyphwall.printing.solids._threemf import Plan
     from glyphwall.printing.solids.pieces import Imprint, Piece, Plate
-    from glyphwall.printing.solids.threemf import Plan
 
 _STL_HEADER: Final = 80
 _STL_TRIANGLE: Final = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("unused", "<u2")])

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.randomness import stream_start
-from glyphwall.search.selection import logarithm
+from glyphwall.compiled.mixing import STEP, mix, stream_start
+from glyphwall.search._selection import logarithm
 
 if TYPE_CHECKING:
     from collections.abc import Callable

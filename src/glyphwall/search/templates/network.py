@@ -20,15 +20,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, whole
-from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.network_pool import mark_legal
-from glyphwall.search.randomness import stream_start
-from glyphwall.search.selection import planned_child
+from glyphwall.compiled.mixing import STEP, mix, stream_start
+from glyphwall.search._network_pool import mark_legal
+from glyphwall.search._selection import planned_child
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.network_pool import Forest
+    from glyphwall.search._network_pool import Forest
 
 NEEDS = ("rules",)
 

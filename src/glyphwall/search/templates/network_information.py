@@ -21,13 +21,13 @@ import numpy as np
 
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.network_pool import mark_legal
-from glyphwall.search.selection import planned_child
+from glyphwall.search._network_pool import mark_legal
+from glyphwall.search._selection import planned_child
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.network_pool import InformationForest
+    from glyphwall.search._network_pool import InformationForest
 
 NEEDS = ("rules", "secrets")
 

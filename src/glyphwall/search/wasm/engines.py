@@ -50,7 +50,6 @@ def build_engine(
         anew: Build even if a cached build exists.
 
     Raises:
-        UnknownGame: The game is unknown.
         CannotBuild: The game has no compiled rules, the linker is missing, or the build failed.
     """
     places = _cache_folders(game_id)

@@ -2,7 +2,7 @@
 
 It writes ``GAME.wasm``, ``GAME.json`` and ``GAME.ts`` into the folder and prints a line ``done total step`` as each
 step begins. An error is one line on standard error, with exit code 2. `engines` starts it in the environment of
-`glyphwall.compiled.wasm.crossing`.
+`glyphwall.compiled.wasm`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.compiled.wasm.crossing import Crossing
 from glyphwall.compiled.wasm.interface import (
     VERSION,
     ModuleData,
@@ -23,31 +22,21 @@ from glyphwall.compiled.wasm.interface import (
     SearchPlan,
     function_of,
     layout_of,
+    types_of,
 )
-from glyphwall.compiled.wasm.linker import link
-from glyphwall.compiled.wasm.module import emit
-from glyphwall.compiled.wasm.typescript import types_of
+from glyphwall.compiled.wasm.module import Crossing, emit, link
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.search.wasm.memory import sizes_of
+from glyphwall.search.wasm._exports import SearchExport, arrays_of, data_of, functions_of, searches_of, sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game
-    from glyphwall.search.wasm.exports import SearchExport
 
 
 def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> None:
-    """Compile, link and describe a game's module.
-
-    Raises:
-        UnknownGame: The game is unknown.
-        GlyphwallError: The game has no compiled rules, or the build failed.
-    """
-    from glyphwall.search.wasm.exports import data_of, functions_of, searches_of
-    from glyphwall.search.wasm.memory import arrays_of
-
+    """Compile, link and describe a game's module."""
     crossing = Crossing()
     game = get_game(game_id)
     try:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
-"""Time limit of a search or a proof."""
 MAX_CHARGED: Final = 2 * SECONDS
 """Seconds that an address pays at most: loading machine code the first time is free."""
 
@@ -132,7 +131,6 @@ class Analyst:
                 raise
 
     def close(self) -> None:
-        """Accept no more work."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from glyphwall.server.store.store import Store
 
 _BATCH: Final = 50
-"""The number of games that are read together."""
 _WAIT_SECONDS: Final = 0.5
 """The time that an answer waits for games that are being counted."""
 
@@ -52,7 +51,6 @@ class Explorer:
         return self._counted.among(game_id)
 
     async def close(self) -> None:
-        """Stop counting."""
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)

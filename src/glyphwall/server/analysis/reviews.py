@@ -47,12 +47,9 @@ The number of reviews per address is limited separately.
 """
 
 Key = tuple[str, int]
-"""A game id and its revision."""
 
 
 class _Making:
-    """A review under way."""
-
     def __init__(self) -> None:
         self.stop = threading.Event()
         self.share = 0.0
@@ -70,8 +67,6 @@ class Reviews:
     """The reviews of finished games, as JSON.
 
     Args:
-        compilation: tells whether the searches are compiled.
-        begun: limits the reviews that an address may start.
         simulations: of each search and rollout; None: by the game's length.
     """
 
@@ -137,7 +132,6 @@ class Reviews:
             self._size -= len(self._cached.popitem(last=False)[1])
 
     async def close(self) -> None:
-        """End what is being made."""
         under_way = list(self._making.values())
         for making in under_way:
             making.stop.set()

@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 def give_edition(named: str) -> str:
-    """Register an edition's file with its game: ``FILE``, or ``GAME=FILE`` if several games have editions.
-
-    Returns:
-        The edition's name.
+    """Register an edition's file with its game (``FILE``, or ``GAME=FILE`` if several have editions); return its name.
 
     Raises:
         GlyphwallError: no game has editions, it is unclear which is meant, or what is wrong with the file.

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from glyphwall.server.computers.compiling import Compilation
 
 FRAMES: Final = 30
-"""The maximum number of positions of a preview."""
 _SEED: Final = 3
 
 
@@ -44,7 +43,6 @@ class Previews:
         return task.result() if task.done() and not task.cancelled() else []
 
     def close(self) -> None:
-        """Cancel what still waits to be played."""
         for task in self._games.values():
             task.cancel()
 

@@ -9,8 +9,7 @@ from litestar.params import FromPath
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import AnyView
-from glyphwall.server.catalogue.bodies import GameInfo
-from glyphwall.server.catalogue.catalogue import catalogue, game_levels
+from glyphwall.server.catalogue.catalogue import GameInfo, catalogue, game_levels
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.net.responses import TEXT, AnyRequest, CachedAnswers, answers, errors_of
@@ -54,4 +53,3 @@ ROUTES = (
     get_preview,
     get_texts,
 )
-"""All of them."""

@@ -15,18 +15,6 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class GettingReady(Exception):
-    """The player isn't compiled yet.
-
-    Attributes:
-        share: how much of it is compiled.
-    """
-
-    def __init__(self, share: float) -> None:
-        super().__init__(share)
-        self.share = share
-
-
 class Chosen(Protocol):
     """The part of a player's decision that the server needs."""
 
@@ -46,12 +34,7 @@ class OpenChoice(msgspec.Struct, frozen=True):
     Attributes:
         game_id: the stored game, for the log.
         address: the address that waits for it.
-        spec: the player that chooses.
-        game: the rules.
-        options: the variant in force.
         view: what the seat to act may know.
-        legal: the actions to choose from.
-        seed: the game's seed.
         version: the game's version; seed, seat and version name the random stream, so a restart chooses the same.
     """
 

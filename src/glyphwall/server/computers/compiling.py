@@ -64,7 +64,6 @@ class Compilation:
 
     Args:
         compile_ahead: whether to compile what is not compiled.
-        peers: the other processes.
         follows: whether one of them compiles, and not this one.
     """
 
@@ -126,20 +125,19 @@ class Compilation:
 
     async def rules(self, game_id: str) -> None:
         """Wait until a game can start without delaying all others."""
-        await self._wait([step for step in self._ready if (step.game, step.part) == (game_id, RULES)])
+        await self._wait(game_id, RULES)
 
     async def player(self, game_id: str, spec: str) -> None:
         """Wait until a player is compiled, and let it come next."""
-        part = _part_of(spec, game_id)
-        await self._wait([step for step in self._ready if (step.game, step.part) == (game_id, part)])
+        await self._wait(game_id, _part_of(spec, game_id))
 
     async def reviews(self, game_id: str) -> None:
         """Wait until everything that a review of the game uses is compiled, and let that come next."""
-        await self._wait([step for step in self._ready if step.game == game_id and step.part in _REVIEW_PARTS])
+        await self._wait(game_id, *_REVIEW_PARTS)
 
     async def part(self, game_id: str, part: str) -> None:
         """Wait until a part of a game (`glyphwall.players.warm.plan`) is compiled, and let it come next."""
-        await self._wait([step for step in self._ready if step.game == game_id and step.part in (RULES, part)])
+        await self._wait(game_id, RULES, part)
 
     def missing(self, game_id: str, spec: str) -> float | None:
         """Return how much of a game is compiled; None once a player is. Until then, the player comes next."""
@@ -147,19 +145,20 @@ class Compilation:
 
     def missing_part(self, game_id: str, part: str) -> float | None:
         """Return how much of a game is compiled; None once a part of it is (`glyphwall.players.warm.plan`)."""
-        wanted = [step for step in self._ready if step.game == game_id and step.part in (RULES, part)]
+        return self._report_game(game_id).share if self._hurry(game_id, RULES, part) else None
+
+    def _hurry(self, game_id: str, *parts: str) -> list[CompileStep]:
+        """Let the parts of a game that aren't compiled yet come next, and return them."""
+        wanted = [step for step in self._ready if step.game == game_id and step.part in parts]
         missing = [step for step in wanted if not self._ready[step].is_set()]
         if self._pool is not None:
             for step in missing:
                 self._pool.hurry(step)
-        return self._report_game(game_id).share if missing else None
+        return missing
 
-    async def _wait(self, steps: list[CompileStep]) -> None:
-        for step in steps:
-            if not self._ready[step].is_set():
-                if self._pool is not None:
-                    self._pool.hurry(step)
-                await self._ready[step].wait()
+    async def _wait(self, game_id: str, *parts: str) -> None:
+        for step in self._hurry(game_id, *parts):
+            await self._ready[step].wait()
 
     def report(self) -> Readiness:
         """Return how much of everything is compiled."""

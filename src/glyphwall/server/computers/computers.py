@@ -15,9 +15,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from glyphwall.api.host import StillPreparing
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
+from glyphwall.server.computers.choices import Choice, OpenChoice
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.custom_players import close_players, make_any_player
 from glyphwall.server.net.fair_queue import FairQueue
@@ -71,7 +72,6 @@ class Computers:
         Waits until the player is compiled, and for a place to think. Never fails.
 
         Args:
-            turn: the choice to make.
             stop: set it to end the thinking early, with the best action so far.
         """
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
@@ -91,21 +91,21 @@ class Computers:
         The same question twice is one piece of work.
 
         Raises:
-            GettingReady: the player is not compiled or loaded yet; ask again.
+            StillPreparing: the player is not compiled or loaded yet; ask again.
         """
         share = self._compilation.missing(turn.game.id, turn.spec)
         if share is not None:
-            raise GettingReady(share)
+            raise StillPreparing(share)
         key = (turn.game_id, turn.version, turn.spec)
         task = self._hints.get(key)
         if task is None:
             if len(self._hints) >= _MAX_HINTS:
-                raise GettingReady(0.0)
+                raise StillPreparing(0.0)
             task = self._hints[key] = asyncio.create_task(self._hint(turn), name=f"hint in game {turn.game_id}")
             task.add_done_callback(lambda _: self._hints.pop(key, None))
         done, _ = await asyncio.wait([task], timeout=self._settings.hint_seconds + self._settings.computer_grace)
         if not done:
-            raise GettingReady(self._compilation.report().share)
+            raise StillPreparing(self._compilation.report().share)
         return task.result()
 
     async def _hint(self, turn: OpenChoice) -> Any:
@@ -165,12 +165,7 @@ class Computers:
 async def computers_lifespan(
     app: Litestar, make_player: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player
 ) -> AsyncIterator[None]:
-    """Compile ahead and let computers think. Provide `compilation` and `computers`.
-
-    Args:
-        app: the application.
-        make_player: makes a player from (spec, game, options).
-    """
+    """Compile ahead and let computers think. Provide `compilation` and `computers`."""
     settings: Settings = app.state.settings
     compilation = Compilation(compile_ahead=settings.compile_ahead, peers=app.state.peers, follows=settings.follows)
     computers = Computers(settings, make_player, compilation)

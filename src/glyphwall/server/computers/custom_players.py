@@ -62,12 +62,9 @@ _lock = threading.Lock()
 
 
 def add_player(text: str) -> str:
-    """Offer a player: ``NAME=SPEC`` for every game, ``GAME/NAME=SPEC`` for one.
+    """Offer a player, ``NAME=SPEC`` for every game or ``GAME/NAME=SPEC`` for one; return its name.
 
     It is made once, for each game's usual options. One that raises `PlayerUnable` then may play by other options.
-
-    Returns:
-        Its name.
 
     Raises:
         GlyphwallError: the text has another form, the name is taken, or the player cannot be made.
@@ -132,7 +129,6 @@ def make_any_player(spec: str, game: Game[Any, Any], options: Any) -> Chooser:
 
 
 def close_players() -> None:
-    """Close the idle players."""
     with _lock:
         idle = [player for added in _added.values() for _, player in added.idle]
         for added in _added.values():

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
+from glyphwall.api.host import Reviewed, SvgDrawing, TableAccess
 from glyphwall.api.ideas import NO_IDEAS
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.levels import advice_spec
-from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
+from glyphwall.server.tables.computer_turns import describe_choice
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -61,7 +61,6 @@ class Services(Protocol):
 
 
 def host_of(request: AnyRequest) -> ServerHost:
-    """Return the host for a request."""
     return ServerHost(request.app.state, request)
 
 
@@ -77,7 +76,6 @@ class ServerHost:
         await self.services.compilation.rules(game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        """Call a function in another thread."""
         return await offload(function, *args)
 
     # -- games --------------------------------------------------------------------------------------
@@ -119,24 +117,12 @@ class ServerHost:
 
     async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
-        log, spec = access.table.log, advice_spec(turn.state.game)
+        spec = advice_spec(turn.state.game)
         if spec is None:
             raise NoIdeas(NO_IDEAS)
-        choice = OpenChoice(
-            game_id=access.table.id,
-            address=access.address,
-            spec=spec,
-            game=log.game,
-            options=log.options,
-            view=turn.view,
-            legal=turn.state.legal_actions,
-            seed=log.seed,
-            version=turn.version,
-        )
-        try:
-            decision: Decision = await self.services.computers.hint(choice)
-        except GettingReady as error:
-            raise StillPreparing(error.share) from None
+        legal = turn.state.legal_actions
+        choice = describe_choice(access.table, spec, access.address, turn.version, turn.view, legal)
+        decision: Decision = await self.services.computers.hint(choice)
         return decision
 
     async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:

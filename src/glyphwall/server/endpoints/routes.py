@@ -33,7 +33,6 @@ _encode = msgspec.json.Encoder().encode
 
 
 def endpoint_routes() -> list[HTTPRouteHandler]:
-    """Return a route for each endpoint."""
     return [_route(endpoint) for endpoint in all_endpoints()]
 
 

@@ -81,9 +81,5 @@ def accounts_of(address: str) -> tuple[AddressAccount, ...]:
 
 
 def network_of(address: str) -> str:
-    """Return the widest account of an address: what takes turns with others where work waits in line.
-
-    Args:
-        address: as `address_of_host` returns it.
-    """
+    """Return the widest account of an address: what takes turns with others where work waits in line."""
     return accounts_of(address)[-1].key

@@ -70,14 +70,12 @@ class Budgets:
         self._unreported: dict[str, float] = {}
 
     def __len__(self) -> int:
-        """Return how many accounts are in debt."""
         return len(self._paid_at)
 
     def ask(self, address: str, seconds: float) -> float:
         """Pay for something in advance.
 
         Args:
-            address: who asks for it.
             seconds: the processor time that it is expected to take.
 
         Returns:
@@ -150,11 +148,7 @@ class Budgets:
 
 
 class Account:
-    """The budget of one address.
-
-    Attributes:
-        turns: when something of it may start.
-    """
+    """The budget of one address."""
 
     __slots__ = ("_budgets", "address", "turns")
 
@@ -176,12 +170,7 @@ class Account:
         self._budgets.charge(self.address, seconds)
 
     async def until_due(self, wait: float, seconds: float) -> None:
-        """Wait as long as `ask` said, then for a turn; return at once if there is nothing to wait for.
-
-        Args:
-            wait: as `ask` returned it.
-            seconds: as for `LoopTurns.begin`.
-        """
+        """Wait as long as `ask` said, then for a turn; return at once if there is nothing to wait for."""
         if wait > 0:
             await asyncio.sleep(wait)
             await self.turns.wait(self.address, seconds)
@@ -225,7 +214,6 @@ class ExpectedCost:
         return self._costs.get(kind, self._first)
 
     def learn(self, kind: Any, seconds: float) -> None:
-        """Note what a request has cost."""
         self._costs[kind] = _FADING * self.of(kind) + (1 - _FADING) * seconds
 
 
@@ -240,11 +228,7 @@ def exempt(seconds: float) -> None:
 
 
 class Metered:
-    """An awaitable that measures the processor time of some work in this thread, without its own tasks.
-
-    Attributes:
-        seconds: so far.
-    """
+    """An awaitable that measures the processor time of some work in this thread, without its own tasks."""
 
     __slots__ = ("_work", "seconds")
 

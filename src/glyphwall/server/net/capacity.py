@@ -33,11 +33,7 @@ class _Place(NamedTuple):
 
 
 class Capacity:
-    """The places of one process.
-
-    Args:
-        most: connections that may be open.
-    """
+    """The places of one process."""
 
     def __init__(self, most: int) -> None:
         self._most_spectators = max(1, int(most * SPECTATOR_SHARE))
@@ -51,7 +47,6 @@ class Capacity:
         """Hold a place while the block runs.
 
         Args:
-            address: where the socket comes from, as limits count.
             connection: is dropped when the place is needed for others.
             plays: whether its client has a seat.
 

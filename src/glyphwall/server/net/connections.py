@@ -8,16 +8,17 @@ connections are taken, the oldest that has no request ends, so newcomers are ser
 from __future__ import annotations
 
 import ipaddress
-import json
 import logging
 from collections import Counter
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from glyphwall.play.protocol import ErrorBody
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
 from glyphwall.server.net.capacity import Capacity
@@ -72,22 +73,14 @@ async def network_lifespan(app: Litestar) -> AsyncIterator[None]:
 
 
 def uvicorn_config(
-    app: Any,
-    settings: Settings,
-    *,
-    log_level: str = "warning",
-    access_log: bool = False,
+    app: Any, settings: Settings, *, log_level: str = "warning", access_log: bool = False
 ) -> uvicorn.Config:
     """Return the configuration of the HTTP server."""
-    opened = AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND)
-    bounds: dict[str, Any] = {
-        "settings": settings,
-        "most": connection_limit(settings),
-        "opened": opened,
-    }
     http = partial(
         HttpConnection,
-        **bounds,
+        settings=settings,
+        most=connection_limit(settings),
+        opened=AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND),
         turns=lambda: app.state.limits.turns,
         capacity=lambda: app.state.capacity,
     )
@@ -295,7 +288,7 @@ class HttpConnection(H11Protocol):
         self._end(503, "Service Unavailable", "unavailable", "the server has too many connections; try again")
 
     def _end(self, status: int, reason: str, code: str, message: str) -> None:
-        body = json.dumps({"code": code, "message": message, "explanation": None}).encode()
+        body = msgspec.json.encode(ErrorBody(code=code, message=message))
         head = (
             f"HTTP/1.1 {status} {reason}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
             "connection: close\r\n\r\n"

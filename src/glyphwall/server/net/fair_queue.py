@@ -76,7 +76,6 @@ class FairQueue:
         self._has_overrun = False
 
     def __len__(self) -> int:
-        """Return how many pieces wait."""
         return len(self._waiting)
 
     @asynccontextmanager
@@ -165,7 +164,6 @@ class FairQueue:
         self._serve()
 
     def _serve(self) -> None:
-        """Give free places to those that wait."""
         for waiting in [each for each in self._waiting if (each.stop and each.stop.is_set()) or each.place.done()]:
             self._leave(waiting)
             if not waiting.place.done():  # else it is cancelled, and will hear of it in a moment

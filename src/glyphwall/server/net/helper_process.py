@@ -38,10 +38,6 @@ def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[byt
     It has a session of its own. Where Linux shares the processors among sessions first (autogroup), a priority counts
     only within a session, so the session gets it too; otherwise the process would take half a processor from other
     programs, such as a proxy.
-
-    Args:
-        module: the module's name.
-        stderr: as for `subprocess.Popen`.
     """
     pipe = subprocess.PIPE
     process = subprocess.Popen(

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of
@@ -36,19 +36,27 @@ REVIEWS_PER_MINUTE: Final = 6
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 _ROUNDING: Final = 1e-6
-"""Seconds that rounding may cost."""
 _MINUTE: Final = 60
 _DAY: Final = 86_400
 
 
-class SharedLimit(Protocol):
-    """A limit by address that several processes count together."""
+class SharedLimit:
+    """A limit by address that several processes count together.
 
-    tell: Callable[[str, int], None] | None
-    """Called for each event here, with the address and 1, or -1 when one is undone."""
+    Attributes:
+        tell: called for each event here, with the address and 1, or -1 when one is undone.
+    """
+
+    tell: Callable[[str, int], None] | None = None
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """Count an event at another process."""
+        """Count an event at another process, or undo one."""
+        raise NotImplementedError
+
+    def _count_here(self, address: str, by: int) -> None:
+        self.count(address, by, "")
+        if self.tell is not None:
+            self.tell(address, by)
 
 
 class TokenBucket:
@@ -73,7 +81,6 @@ class TokenBucket:
         self._full_at = max(self._full_at, self._clock()) + self._token
 
     def give_back(self) -> None:
-        """Undo one `take` or `spend`."""
         self._full_at -= self._token
 
     @property
@@ -87,7 +94,7 @@ class TokenBucket:
         return self._full_at <= self._clock()
 
 
-class AddressBuckets:
+class AddressBuckets(SharedLimit):
     """A `TokenBucket` for each account: ``burst`` events at once, and as many again in each period.
 
     Args:
@@ -95,7 +102,6 @@ class AddressBuckets:
     """
 
     def __init__(self, burst: int, period: float = _MINUTE, clock: Callable[[], float] = time.monotonic) -> None:
-        self.tell: Callable[[str, int], None] | None = None
         self._burst = burst
         self._period = period
         self._clock = clock
@@ -113,38 +119,24 @@ class AddressBuckets:
         if wait > 0:
             back = math.ceil(wait)
             raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
-        self._take(address)
-        if self.tell is not None:
-            self.tell(address, 1)
+        self._count_here(address, 1)
 
     def give_back(self, address: str) -> None:
-        """Undo one `take`."""
-        self._give_back(address)
-        if self.tell is not None:
-            self.tell(address, -1)
+        self._count_here(address, -1)
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """Count an event at another process, or undo one."""
-        if by > 0:
-            self._take(address)
-        else:
-            self._give_back(address)
-
-    def _take(self, address: str) -> None:
         if len(self._buckets) >= self._forget_at:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full}
             self._forget_at = max(_MAX_ACCOUNTS, 2 * len(self._buckets))
         for key, multiple in accounts_of(address):
             bucket = self._buckets.get(key)
-            if bucket is None:
-                burst = self._burst * multiple
-                bucket = self._buckets[key] = TokenBucket(burst / self._period, burst, self._clock)
-            bucket.spend()
-
-    def _give_back(self, address: str) -> None:
-        for key, _ in accounts_of(address):
-            if key in self._buckets:
-                self._buckets[key].give_back()
+            if by > 0:
+                if bucket is None:
+                    burst = self._burst * multiple
+                    bucket = self._buckets[key] = TokenBucket(burst / self._period, burst, self._clock)
+                bucket.spend()
+            elif bucket is not None:
+                bucket.give_back()
 
 
 class OpenCounts:
@@ -154,11 +146,9 @@ class OpenCounts:
         self._open: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """Return the number of accounts that have any."""
         return len(self._open)
 
     def at(self, key: str) -> int:
-        """Return the count of one account."""
         return self._open.get(key, 0)
 
     def has_room(self, address: str, limit: float) -> bool:
@@ -166,25 +156,22 @@ class OpenCounts:
         return all(self.at(key) < limit * multiple for key, multiple in accounts_of(address))
 
     def add(self, address: str, by: int = 1) -> None:
-        """Change the counts of an address."""
         for key, _ in accounts_of(address):
             self._open[key] += by
             if self._open[key] <= 0:
                 del self._open[key]
 
 
-class OpenSockets:
+class OpenSockets(SharedLimit):
     """At most ``limit`` open sockets per address."""
 
     def __init__(self, limit: int) -> None:
-        self.tell: Callable[[str, int], None] | None = None
         self._limit = limit
-        self._here = OpenCounts()
-        self._elsewhere: dict[str, OpenCounts] = {}
+        self._open: dict[str, OpenCounts] = {"": OpenCounts()}
+        """By process; this one is the first."""
 
     def __len__(self) -> int:
-        """Return the number of accounts that have sockets open at this process."""
-        return len(self._here)
+        return len(self._open[""])
 
     @contextmanager
     def one(self, address: str) -> Iterator[None]:
@@ -195,26 +182,20 @@ class OpenSockets:
         """
         for key, multiple in accounts_of(address):
             most = self._limit * multiple
-            if self._here.at(key) + sum(there.at(key) for there in self._elsewhere.values()) >= most:
+            if sum(counts.at(key) for counts in self._open.values()) >= most:
                 raise TooManyRequests(f"your address has {most} connections open; close some first")
-        self._add(address, 1)
+        self._count_here(address, 1)
         try:
             yield
         finally:
-            self._add(address, -1)
-
-    def _add(self, address: str, by: int) -> None:
-        self._here.add(address, by)
-        if self.tell is not None:
-            self.tell(address, by)
+            self._count_here(address, -1)
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """Count a socket that was opened or closed at another process."""
-        self._elsewhere.setdefault(worker, OpenCounts()).add(address, by)
+        self._open.setdefault(worker, OpenCounts()).add(address, by)
 
     def forget(self, worker: str) -> None:
         """Forget the sockets of a process that has ended."""
-        self._elsewhere.pop(worker, None)
+        self._open.pop(worker, None)
 
 
 class Attempt:
@@ -232,12 +213,7 @@ class Attempt:
 
 
 class NewGameLimits:
-    """Limits on the games that one address creates or joins, and the analyses that it shares.
-
-    Args:
-        attempts: counts every attempt.
-        games: counts the attempts that succeed.
-    """
+    """Limits on the games that one address creates or joins, and the analyses that it shares."""
 
     def __init__(self, attempts: AddressBuckets, games: AddressBuckets) -> None:
         self._attempts = attempts
@@ -289,7 +265,7 @@ class Limits:
         self.pictures = AddressBuckets(PICTURES_PER_MINUTE)
         self.prints = AddressBuckets(PRINTS_PER_MINUTE)
         self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
-        self._shared: dict[str, SharedLimit] = {
+        self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
             "games of a day": per_day,
@@ -301,7 +277,6 @@ class Limits:
         }
 
     def account(self, address: str) -> Account:
-        """Return the account that an address pays from."""
         return Account(self.budgets, self.turns, address)
 
     def count_together(self, peers: Peers) -> None:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from glyphwall.server.net.limits import Limits
 
 HELD_SECONDS: Final = 1.0
-"""The time that a refusal is held back."""
 MAX_HELD: Final = 32
 """Refusals that are held back for one address. Others are sent at once, and their connections end."""
 REFUSAL_SECONDS: Final = 0.0002
@@ -43,11 +42,7 @@ _HEADERS = [
 
 
 class LoadShedder:
-    """An ASGI application around another one.
-
-    Args:
-        app: has the limits in its ``state``.
-    """
+    """An ASGI application around another one."""
 
     def __init__(self, app: Litestar) -> None:
         self._app = app

@@ -39,15 +39,11 @@ class LoopTurns:
         self._next_turn: asyncio.Handle | None = None
 
     def begin(self, address: str, seconds: float, *, waited: bool = False) -> bool:
-        """Start something if it may start now. Nothing starts before what waits already.
+        """Start something if it may start now; return whether it may. Nothing starts before what waits already.
 
         Args:
-            address: who asks for it.
             seconds: the processor time that it is expected to take.
             waited: it has waited longest.
-
-        Returns:
-            Whether it may start.
         """
         if not waited and address in self._waiting:
             return False
@@ -70,7 +66,6 @@ class LoopTurns:
             self._line_up(address, seconds, work)
 
     async def wait(self, address: str, seconds: float) -> None:
-        """Wait until something may start."""
         if not self.begin(address, seconds):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._line_up(address, seconds, partial(_grant, turn))
@@ -85,7 +80,6 @@ class LoopTurns:
         self._next_turn = asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        """Start what has waited."""
         self._next_turn = None
         self._begun.clear()
         if not self._waiting:

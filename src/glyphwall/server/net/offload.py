@@ -1,4 +1,4 @@
-"""Work of a request that would block the event loop: done in a thread, once for all who ask, while the client waits.
+"""Work of a request that would block the event loop: done in a thread while the client waits.
 
 Python's threads share one interpreter, and the event loop has to win it back whenever it has called the system: with
 six threads at work, a move waited twice as long as with one. So short work is done by a single thread, one piece after
@@ -14,7 +14,7 @@ import math
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from litestar.exceptions import ClientException
 
@@ -22,7 +22,7 @@ from glyphwall.core.cooperative import cooperative_thread
 from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, pay_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable
+    from collections.abc import Callable, Coroutine
     from concurrent.futures import Executor
 
     from litestar import Request
@@ -35,7 +35,6 @@ _short = ThreadPoolExecutor(1, thread_name_prefix="short")
 _long = ThreadPoolExecutor(2, thread_name_prefix="long")
 _expected = ExpectedCost(0.0)
 _called: set[Any] = set()
-"""Functions that were called before."""
 
 
 async def offload(
@@ -44,8 +43,6 @@ async def offload(
     """Call a function in another thread. The current payer pays for its processor time.
 
     Args:
-        function: what to call.
-        given: its arguments.
         threads: the threads for this function, if it has its own.
         most: the most seconds that are charged.
     """
@@ -103,38 +100,3 @@ async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, 
 async def _wait_for_disconnect(request: Request[Any, Any, Any]) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
-
-
-class _Flight(Generic[T]):
-    def __init__(self, work: asyncio.Task[T]) -> None:
-        self.work = work
-        self.waiters = 0
-
-
-class SingleFlight(Generic[T]):
-    """Work under way, by key: a result that several ask for while it is being made is made once."""
-
-    def __init__(self) -> None:
-        self._flights: dict[Hashable, _Flight[T]] = {}
-
-    async def make(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what ``make`` returns, or raise what it raises. It is cancelled when the last caller has gone.
-
-        Args:
-            key: includes the address, so that no address waits in the queue of another.
-            make: starts the work.
-        """
-        flight = self._flights.get(key)
-        if flight is None:
-            flight = self._flights[key] = _Flight(asyncio.create_task(make()))
-        flight.waiters += 1
-        try:
-            return await asyncio.shield(flight.work)
-        finally:
-            flight.waiters -= 1
-            if not flight.waiters:
-                if self._flights.get(key) is flight:
-                    del self._flights[key]
-                if not flight.work.done():
-                    flight.work.cancel()
-                    await asyncio.wait([flight.work])

@@ -74,7 +74,6 @@ class Origins:
         Args:
             method: of HTTP; None for a request that opens a socket.
             headers: those of `SOURCE_HEADERS` that the request has.
-            path: what it asks for.
 
         Raises:
             UnknownHost: the server doesn't have this name.

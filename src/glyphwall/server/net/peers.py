@@ -26,7 +26,6 @@ GONE: Final = "gone"
 MISSED: Final = "missed"
 """The channel that tells that messages may have been lost: look at the database. The payload is empty."""
 NEWS: Final = "news"
-"""The channel of `News`."""
 
 
 class Changed(msgspec.Struct, tag="changed", array_like=True, frozen=True):

@@ -27,9 +27,6 @@ class Prefixed:
     """Around an application: takes the prefix off the path of each request.
 
     Other paths pass as they are, since a proxy may have taken the prefix off already.
-
-    Args:
-        prefix: as `settings.parse_prefix` returns it.
     """
 
     def __init__(self, app: Any, prefix: str) -> None:

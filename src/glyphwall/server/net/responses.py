@@ -116,7 +116,6 @@ class CachedAnswers:
         self._cache: dict[Hashable, tuple[bytes, bytes]] = {}
 
     def __contains__(self, key: Hashable) -> bool:
-        """Return whether an answer is made."""
         return key in self._cache
 
     async def answer(

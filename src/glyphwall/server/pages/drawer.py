@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 
 class Drawn(msgspec.Struct, array_like=True):
-    """An answer."""
-
     plain: bytes
     packed: bytes
 

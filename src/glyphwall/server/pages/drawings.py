@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import pickle
-from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -14,17 +14,18 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.offload import SingleFlight, offload
+from glyphwall.server.net.offload import offload
+from glyphwall.server.net.queued_cache import QueuedCache
 from glyphwall.server.pages.drawer import Drawn, draw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Coroutine, Hashable
 
     from glyphwall.render import DrawingOrder
 
 logger = logging.getLogger(__name__)
 
-KEPT: Final = 16 * 2**20
+MAX_CACHED: Final = 16 * 2**20
 """The maximum size of the cache in bytes."""
 
 
@@ -32,10 +33,9 @@ class Drawings:
     """The cache of drawings, and the process that makes them."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
-        self._size = 0
-        self._line = FairQueue("drawings")
-        self._flights = SingleFlight[Drawn]()
+        self._cache = QueuedCache[Drawn](
+            FairQueue("drawings"), MAX_CACHED, lambda made: len(made.plain) + len(made.packed)
+        )
         self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
 
     async def draw(self, key: Hashable, wanted: Callable[[], DrawingOrder]) -> Drawn:
@@ -48,24 +48,16 @@ class Drawings:
         Raises:
             TooManyRequests: this address waits for too many. Unavailable: too many wait, or it could not be drawn.
         """
-        if key not in self._kept:
-            address = payer_address()
-            return await self._flights.make((address, key), lambda: self._made(address, key, wanted()))
-        self._kept.move_to_end(key)
-        return self._kept[key]
 
-    async def _made(self, address: str, key: Hashable, drawing: DrawingOrder) -> Drawn:
-        request = _pickled(drawing)
-        async with self._line.place(address, len(request)):
-            if key not in self._kept:
-                self._keep(key, (await self._draw(request) if request else None) or await _draw_here(drawing))
-            return self._kept[key]
+        def begin() -> tuple[float, Callable[[], Coroutine[Any, Any, Drawn]]]:
+            order = wanted()
+            request = _pickled(order)
+            return len(request), partial(self._made, order, request)
 
-    def _keep(self, key: Hashable, drawn: Drawn) -> None:
-        self._kept[key] = drawn
-        self._size += _size(drawn)
-        while self._size > KEPT and len(self._kept) > 1:
-            self._size -= _size(self._kept.popitem(last=False)[1])
+        return await self._cache.get(payer_address(), key, begin)
+
+    async def _made(self, order: DrawingOrder, request: bytes) -> Drawn:
+        return (await self._draw(request) if request else None) or await _draw_here(order)
 
     async def _draw(self, request: bytes) -> Drawn | None:
         """Draw in the process; None if it lacks a game or an edition that this process has."""
@@ -90,7 +82,3 @@ async def _draw_here(drawing: DrawingOrder) -> Drawn:
     except Exception as error:
         logger.exception("a drawing failed")
         raise Unavailable("the drawing could not be made") from error
-
-
-def _size(drawn: Drawn) -> int:
-    return len(drawn.plain) + len(drawn.packed)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.messages import BUILT_IN_TEXTS
+from glyphwall.messages import text
 from glyphwall.render.framing import PAGES
 
 if TYPE_CHECKING:
@@ -80,13 +80,9 @@ class Embedded:
     """The content of the page.
 
     Attributes:
-        title: of the page.
-        drawing: one SVG.
         said: a sentence on the last ply.
         whole: the path of the full page.
         steps: the paths of other positions, by ``first prev next last``; None: there are no steps.
-        ply: the position's number.
-        plies: of the game.
         others: other ways on from here, and their paths.
         follows: whether it is the newest position of a running game.
     """
@@ -103,9 +99,8 @@ class Embedded:
 
 
 def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
-    """Return the page as HTML."""
     refresh = f'<meta http-equiv="refresh" content="{REFRESH}">\n' if shown.follows else ""
-    whole = for_markup(BUILT_IN_TEXTS.text("diagram-whole", locale))
+    whole = for_markup(text("diagram-whole", locale))
     return _document(
         shown.title,
         theme,
@@ -149,15 +144,15 @@ def _steps(shown: Embedded, locale: str) -> str:
         return ""
     parts = []
     for rel, path in _SIGNS.items():
-        name = for_markup(BUILT_IN_TEXTS.text(f"diagram-{_NAMES[rel]}", locale))
+        name = for_markup(text(f"diagram-{_NAMES[rel]}", locale))
         sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
         link = shown.steps.get(rel)
         if link is None:
             parts.append(f'<span class="off">{sign}</span>')
         else:
             parts.append(f'<a rel="{rel}" href="{for_markup(link)}" aria-label="{name}" title="{name}">{sign}</a>')
-    at = for_markup(BUILT_IN_TEXTS.text("diagram-at", locale, at=shown.ply, of=shown.plies))
+    at = for_markup(text("diagram-at", locale, at=shown.ply, of=shown.plies))
     others = "".join(
-        f'<a class="other" href="{for_markup(link)}">{for_markup(text)}</a>' for text, link in shown.others
+        f'<a class="other" href="{for_markup(link)}">{for_markup(move)}</a>' for move, link in shown.others
     )
     return f"{''.join(parts[:2])}<span>{at}</span>{''.join(parts[2:])}{others}"

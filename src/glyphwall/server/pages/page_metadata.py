@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from glyphwall.server.store.store import Store
 
 ICON = "/icons/512.png"
+_text = BUILT_IN_TEXTS.text
 _ABOUT = 300
-"""The maximum number of characters of a description."""
 
 
 class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,25 +72,25 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 def about_games(locale: str) -> str:
     """Return one sentence on all games on offer."""
-    return BUILT_IN_TEXTS.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
+    return _text("head-about", locale, games=", ".join(info.title for info in catalogue()))
 
 
 def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
     """Describe a page that belongs to no game."""
-    start = BUILT_IN_TEXTS.text("ui-title-start", locale)
+    start = _text("ui-title-start", locale)
     if path in addresses:
         return PageMetadata(title=start, about=about_games(locale), indexed=True)
     learned = next((info for info in catalogue() if info.lessons and path == f"/learn/{info.id}"), None)
     if learned is not None:
-        title = BUILT_IN_TEXTS.text("ui-learn-title", locale, title=learned.title)
-        about = BUILT_IN_TEXTS.text("ui-learn-link", locale, title=learned.title)
+        title = _text("ui-learn-title", locale, title=learned.title)
+        about = _text("ui-learn-link", locale, title=learned.title)
         return PageMetadata(title=title, about=about, indexed=True)
     for room in ("puzzles", "endgames"):
         of_game = _of_game(path, room, locale)
         if of_game is not None:
             return of_game
-    title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("ui-missing-title", locale))
-    return PageMetadata(title=title, about=BUILT_IN_TEXTS.text("ui-missing-about", locale), status=404)
+    title = _text("ui-title", locale, page=_text("ui-missing-title", locale))
+    return PageMetadata(title=title, about=_text("ui-missing-about", locale), status=404)
 
 
 def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
@@ -98,18 +98,16 @@ def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
     info = next((info for info in catalogue() if info.puzzles and path.startswith(f"/{room}/{info.id}")), None)
     if info is None or path.removeprefix(f"/{room}/{info.id}")[:1] not in ("", "/"):
         return None
-    title = BUILT_IN_TEXTS.text(f"ui-{room}-title", locale, title=info.title)
-    return PageMetadata(
-        title=title, about=BUILT_IN_TEXTS.text(f"ui-{room}-link", locale, title=info.title), indexed=True
-    )
+    title = _text(f"ui-{room}-title", locale, title=info.title)
+    return PageMetadata(title=title, about=_text(f"ui-{room}-link", locale, title=info.title), indexed=True)
 
 
 async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
     """Describe a game's page, now or after some plies."""
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
-        title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("head-game-missing", locale))
-        return PageMetadata(title=title, about=BUILT_IN_TEXTS.text("ui-ended-unknown-game", locale), status=404)
+        title = _text("ui-title", locale, page=_text("head-game-missing", locale))
+        return PageMetadata(title=title, about=_text("ui-ended-unknown-game", locale), status=404)
     title, about = _describe_players(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
@@ -121,11 +119,11 @@ async def position_metadata(compilation: Compilation, text: str, query: Mapping[
     try:
         state = await read_linked_position(compilation, text, query)
     except GlyphwallError as error:
-        title = BUILT_IN_TEXTS.text("ui-title", locale, page=BUILT_IN_TEXTS.text("ui-position-wrong", locale))
+        title = _text("ui-title", locale, page=_text("ui-position-wrong", locale))
         return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))
-    title = BUILT_IN_TEXTS.text("head-position", locale, title=state.game.title)
+    title = _text("head-position", locale, title=state.game.title)
     asked = urlencode({**query, "position": text, "locale": locale})
-    about = BUILT_IN_TEXTS.text("head-position-about", locale)
+    about = _text("head-position-about", locale)
     return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
@@ -133,19 +131,17 @@ def _describe_players(glance: Glance, locale: str) -> tuple[str, str]:
     plugin = get_plugin(glance.game)
     host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
     if host is not None and not all(seat.joined for seat in glance.seats):
-        title = BUILT_IN_TEXTS.text("head-invitation", locale, title=plugin.title, host=host)
-        return title, BUILT_IN_TEXTS.text("head-invitation-about", locale)
+        title = _text("head-invitation", locale, title=plugin.title, host=host)
+        return title, _text("head-invitation-about", locale)
     players = ", ".join(_name(seat, plugin, locale) for seat in glance.seats)
-    return BUILT_IN_TEXTS.text("head-game", locale, title=plugin.title, players=players), BUILT_IN_TEXTS.text(
-        "head-game-about", locale
-    )
+    return _text("head-game", locale, title=plugin.title, players=players), _text("head-game-about", locale)
 
 
 def _name(seat: StoredSeat, plugin: Any, locale: str) -> str:
     if seat.name:
         return seat.name
     if seat.kind != "computer":
-        return BUILT_IN_TEXTS.text("ui-player", locale, number=seat.seat + 1)
+        return _text("ui-player", locale, number=seat.seat + 1)
     level = f"level-{seat.level}"
-    computer = BUILT_IN_TEXTS.text("ui-computer", locale)
+    computer = _text("ui-computer", locale)
     return f"{computer} ({plugin.texts.text(level, locale)})" if plugin.texts.has_text(level) else computer

@@ -16,13 +16,13 @@ from glyphwall.messages import closest_locale
 from glyphwall.play.visibility import check_ply
 from glyphwall.render.framing import frame_drawing
 from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.errors import NotFound
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.content_coding import best_locale
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.drawings import Drawings
-from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, Pictures, social
@@ -135,4 +135,3 @@ async def manifest(request: AnyRequest, settings: NamedDependency[Settings]) -> 
 
 
 ROUTES = (game_picture, position_picture, icon, favicon, manifest)
-"""All of them."""

@@ -44,7 +44,6 @@ class PrintFault(msgspec.Struct):
 
 
 def main() -> int:
-    """Make the print of standard input."""
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=prepare_type(PrintJob))
     try:
         sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else file_of(job)[1])

@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import BadPrint, GlyphwallError, MissingLibrary, UnknownPrint
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.printing.declarations import choice_title, option_about, option_title, print_about, print_title, prints
+from glyphwall.messages import closest_locale
+from glyphwall.printing.declarations import (
+    choice_title,
+    find_print,
+    option_about,
+    option_title,
+    print_about,
+    print_title,
+    prints,
+)
+from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import start_helper
-from glyphwall.server.net.offload import SingleFlight
-from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.queued_cache import QueuedCache
+from glyphwall.server.net.responses import JSON, AnyRequest, CachedAnswers, answers, errors_of
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:
@@ -33,11 +48,42 @@ SECONDS: Final = 120.0
 LARGEST: Final = 64 * 2**20
 """The maximum size of a file in bytes."""
 
-_KEPT: Final = 48 * 2**20
+_MAX_CACHED: Final = 48 * 2**20
 """The maximum size of the cache in bytes."""
 _WAITING: Final = 20
 _WAITING_PER_ADDRESS: Final = 4
 _KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, MissingLibrary)}
+
+
+class PrintChoice(msgspec.Struct):
+    """One value of an option of a print, and its title."""
+
+    value: str
+    title: str
+
+
+class PrintField(msgspec.Struct):
+    """One option of a print, for a form; ``default`` is its value as it is sent."""
+
+    name: str
+    kind: Literal["number", "decimal", "switch", "choice", "text"]
+    title: str
+    about: str
+    default: str
+    minimum: float | None
+    maximum: float | None
+    choices: list[PrintChoice]
+
+
+class PrintInfo(msgspec.Struct):
+    """An entry of ``GET /api/prints``: something to print; the first format is the usual one."""
+
+    game: str
+    name: str
+    title: str
+    about: str
+    formats: list[str]
+    fields: list[PrintField]
 
 
 def print_catalogue(locale: str) -> list[PrintInfo]:
@@ -76,10 +122,9 @@ class Printing:
     def __init__(self, seconds: float = SECONDS, largest: int = LARGEST) -> None:
         self._seconds = seconds
         self._largest = largest
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._flights = SingleFlight[bytes]()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="print")
-        self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        queue = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._cache = QueuedCache[bytes](queue, _MAX_CACHED, len)
 
     async def make(self, job: PrintJob, address: str) -> bytes:
         """Return the print of a job with checked options.
@@ -89,21 +134,7 @@ class Printing:
                 grows too large. GlyphwallError: what its maker refuses.
         """
         key = msgspec.json.encode(job, order="sorted")
-        if key not in self._kept:
-            return await self._flights.make((address, key), lambda: self._in_turn(address, key))
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-    async def _in_turn(self, address: str, key: bytes) -> bytes:
-        async with self._line.place(address):
-            if key not in self._kept:
-                self._keep(key, await self._made(key))
-            return self._kept[key]
-
-    def _keep(self, key: bytes, made: bytes) -> None:
-        self._kept[key] = made
-        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > _KEPT:
-            self._kept.popitem(last=False)
+        return await self._cache.get(address, key, lambda: (0.0, partial(self._made, key)))
 
     async def _made(self, key: bytes) -> bytes:
         loop = asyncio.get_running_loop()
@@ -123,3 +154,87 @@ class Printing:
         if process.returncode or not made or len(made) > self._largest:
             raise Unavailable("the print could not be made")
         return made
+
+
+# -- routes ------------------------------------------------------------------------------------------
+
+_OWN = ("format", "locale", "page")
+_KEEP = {"cache-control": "private, max-age=600"}
+
+_REFUSALS = errors_of(
+    bad="bad-print: options or a format that this print does not have, or that do not go together.",
+    missing="unknown-game, unknown-print: no such game, or nothing of this name is printed of it.",
+    often="too-many-requests: from this address; try again after Retry-After seconds.",
+    unable="missing-library: printing is not installed on this server.",
+    down="unavailable: it takes too long or is too large, or too many wait.",
+)
+
+
+@get("/api/prints", precompressed=True, responses=answers(list[PrintInfo]))
+async def list_prints(
+    request: AnyRequest, constants: NamedDependency[CachedAnswers], locale: FromQuery[str] = "en"
+) -> Response[bytes]:
+    """List what can be printed of the games, with the options of each."""
+    language = closest_locale(locale)
+    return await constants.answer(
+        request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
+    )
+
+
+@get("/api/prints/{game:str}/{name:str}/picture", precompressed=True, media_type="image/png", responses=_REFUSALS)
+async def print_picture(
+    request: AnyRequest,
+    game: FromPath[str],
+    name: FromPath[str],
+    compilation: NamedDependency[Compilation],
+    limits: NamedDependency[Limits],
+    printing: NamedDependency[Printing],
+    locale: FromQuery[str] = "en",
+    page: FromQuery[int] = 1,
+) -> Response[bytes]:
+    """Return a page of a print as PNG; ``X-Pages`` counts the pages. The print's options are parameters."""
+    job = _job(request, game, name, locale)
+    job.page = max(1, min(page, 255))
+    made = await _made(request, job, compilation, limits, printing)
+    return Response(made[1:], headers={**_KEEP, "x-pages": str(made[0])}, media_type="image/png")
+
+
+@get("/api/prints/{game:str}/{name:str}/file", precompressed=True, responses=_REFUSALS)
+async def print_file(
+    request: AnyRequest,
+    game: FromPath[str],
+    name: FromPath[str],
+    compilation: NamedDependency[Compilation],
+    limits: NamedDependency[Limits],
+    printing: NamedDependency[Printing],
+    locale: FromQuery[str] = "en",
+    format: FromQuery[str | None] = None,  # noqa: A002 - the word that people type
+) -> Response[bytes]:
+    """Return a print as a file, a folder as ZIP. The print's options are parameters by name."""
+    form = find_print(name, game)[1].format(format)
+    job = _job(request, game, name, locale)
+    job.format = form.name
+    media_type = "application/zip" if form.folder else form.media_type
+    headers = _KEEP | {"content-disposition": f'attachment; filename="{game}-{name}.{form.ending}"'}
+    return Response(await _made(request, job, compilation, limits, printing), headers=headers, media_type=media_type)
+
+
+def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
+    """Return the job; refuses an unknown option or value."""
+    found = find_print(name, game)[1]
+    options = {key: value for key, value in request.query_params.items() if key not in _OWN}
+    found.make_options(**options)
+    return PrintJob(game, name, closest_locale(locale), options)
+
+
+async def _made(
+    request: AnyRequest, job: PrintJob, compilation: Compilation, limits: Limits, printing: Printing
+) -> bytes:
+    address = address_of(request)
+    limits.prints.take(address)
+    if find_print(job.name, job.game)[1].plays:
+        await compilation.rules(job.game)  # else it would compile them anew
+    return await printing.make(job, address)
+
+
+ROUTES = (list_prints, print_picture, print_file)

@@ -22,11 +22,11 @@ from litestar.params import FromPath
 
 from glyphwall.core.decoding import prepare_type
 from glyphwall.play.refusals import Refusal
+from glyphwall.server.errors import NotFound
 from glyphwall.server.net.content_coding import best_coding, best_locale, compress
 from glyphwall.server.net.offload import offload
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.pages.drawings import Drawings
-from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
@@ -57,7 +57,7 @@ _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>
 """The elements of the head that every page has its own of."""
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
-_ASK_EACH_TIME = "no-cache"
+ASK_EACH_TIME = "no-cache"
 _MIN_COMPRESSED = 500  # bytes; below, headers weigh more than what is saved
 _PAGES_KEPT = 100
 _CODINGS = {".br": "br", ".gz": "gzip"}
@@ -78,16 +78,12 @@ repository, <code>make run</code> builds them and starts the server; <code>npm c
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """One file. ``encodings`` holds its bytes by content coding, including ``identity``."""
+    """One file. ``encodings`` holds its bytes by content coding, ``identity`` or at least ``gzip`` among them."""
 
     media_type: str
     etag: str
     cache_control: str
     encodings: dict[str, bytes]
-
-    def best_encoding(self, accepted: str) -> str:
-        """Return the form that an Accept-Encoding header prefers."""
-        return best_coding(accepted, self.encodings)
 
 
 class Assets:
@@ -152,13 +148,23 @@ async def page(
             asset = await assets.page(head.html(root, request.url.path))
             status = head.status
             vary += ", accept-language"
-    coding = asset.best_encoding(request.headers.get("accept-encoding", ""))
+    return await send_asset(request, asset, status, vary)
+
+
+async def send_asset(
+    request: Request[Any, Any, Any], asset: Asset, status: int = 200, vary: str = "accept-encoding"
+) -> Response[bytes]:
+    """Return a file in the form that the client prefers; nothing if it has the file already."""
+    coding = best_coding(request.headers.get("accept-encoding", ""), asset.encodings)
     headers = {"cache-control": asset.cache_control, "etag": asset.etag, "vary": vary}
     if status == 200 and request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers, media_type=asset.media_type)
     if coding != "identity":
         headers["content-encoding"] = coding
-    return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
+    content = asset.encodings.get(coding)
+    if content is None:
+        content = await offload(gzip.decompress, asset.encodings["gzip"])
+    return Response(content, status_code=status, headers=headers, media_type=asset.media_type)
 
 
 @asynccontextmanager
@@ -197,7 +203,7 @@ def _read(path: Path, folder: Path) -> Asset:
         form = path.with_name(path.name + ending)
         if form.is_file():
             encodings[coding] = form.read_bytes()
-    return Asset(media_type, _etag(encodings["identity"]), _NEVER_CHANGES if hashed else _ASK_EACH_TIME, encodings)
+    return Asset(media_type, etag_of(encodings["identity"]), _NEVER_CHANGES if hashed else ASK_EACH_TIME, encodings)
 
 
 def _page(text: str) -> Asset:
@@ -215,8 +221,8 @@ def asset_of(content: bytes, media_type: str) -> Asset:
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
         encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": compress(content)}
-    return Asset(media_type, _etag(content), _ASK_EACH_TIME, encodings)
+    return Asset(media_type, etag_of(content), ASK_EACH_TIME, encodings)
 
 
-def _etag(content: bytes) -> str:
+def etag_of(content: bytes) -> str:
     return f'"{hashlib.sha256(content).hexdigest()[:32]}"'

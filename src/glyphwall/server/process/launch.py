@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import shlex
-import socket
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.server.process.logs import announce
+from glyphwall.server.process.worker import make_socket
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Iterator
 
     from glyphwall.server.process.worker import WorkerTask
@@ -27,15 +28,10 @@ def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socke
         ClickException: the port is taken.
     """
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
+        listener, address = make_socket(host, port)
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}: {error.strerror or error}") from None
     try:
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
     except OSError as error:
         listener.close()
@@ -51,7 +47,7 @@ def own_folder(settings: Settings) -> Iterator[None]:
     Raises:
         ClickException: the folder can't be used, or another process uses it.
     """
-    from glyphwall.server.store.data_folder import FolderInUse, prepare_folder, reserve_folder
+    from glyphwall.server.store.startup import FolderInUse, prepare_folder, reserve_folder
 
     if settings.database is not None:
         yield
@@ -100,25 +96,40 @@ def check_database(settings: Settings) -> None:
     Raises:
         ClickException: the database can't be used.
     """
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from glyphwall.server.store.migrations import NewerDatabase, OtherDatabase
-    from glyphwall.server.store.store import Store, reason_of
-    from glyphwall.server.store.upgrading import UpgradeFailed
+    from glyphwall.server.store.store import Store
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
     refuse_misplaced(settings)
+    with explain_errors():
+        try:
+            asyncio.run(open_once())
+        except OSError as error:
+            raise ConnectionError(str(error)) from error
+
+
+@contextmanager
+def explain_errors() -> Iterator[None]:
+    """Turn the errors of a database that can't be used into one line that says what to do."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from glyphwall.server.store.backups import NotADatabase
+    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
+    from glyphwall.server.store.outcomes import reason_of
+    from glyphwall.server.store.upgrading import UpgradeFailed
+
     try:
-        asyncio.run(open_once())
+        yield
+    except OlderDatabase as error:
+        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except OtherDatabase as error:
         raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
-    except UpgradeFailed as error:
+    except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError, OSError) as error:
+    except (SQLAlchemyError, ImportError, ConnectionError) as error:
         raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
 
 

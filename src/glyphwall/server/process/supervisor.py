@@ -8,17 +8,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import pickle
 import signal
 import sys
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.server.process.worker import WorkerTask, encode_task
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.server.process.worker import WorkerTask
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -55,7 +55,6 @@ class Supervisor:
 
     Args:
         task: the task of all workers; each gets settings of its own.
-        number: the number of workers.
         serves: called once all of them serve.
     """
 
@@ -132,6 +131,6 @@ class Supervisor:
         )
         own = own_settings(self._task.settings, index, self._number)
         assert process.stdin is not None
-        process.stdin.write(encode_task(msgspec.structs.replace(self._task, settings=own)))
+        process.stdin.write(pickle.dumps(msgspec.structs.replace(self._task, settings=own)))
         process.stdin.close()
         return process

@@ -24,11 +24,7 @@ _NOT_INHERITED: Final = 0x01
 
 
 def request_short_turns() -> bool:
-    """Ask for short turns for the calling thread; without Linux, nothing changes.
-
-    Returns:
-        Whether the system agreed.
-    """
+    """Ask for short turns for the calling thread; return whether the system agreed. Without Linux, nothing changes."""
     call = _SET_ATTRIBUTES.get(platform.machine())
     if platform.system() != "Linux" or call is None:
         return False

@@ -1,6 +1,6 @@
 """A worker process: ``python -m glyphwall.server.process.worker PARENT``.
 
-Its `supervisor` starts it: PARENT is that process' number, and the task comes as JSON on standard input. All workers
+Its `supervisor` starts it: PARENT is that process' number, and the task comes pickled on standard input. All workers
 listen on one port, and the system spreads the connections. The worker writes a line on standard output once it serves.
 If its parent is killed, it is killed too: that loses nothing, and the next server finds the port free.
 """
@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import ctypes
 import os
+import pickle
 import signal
 import socket
 import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
 from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
-"""The option of Linux' ``prctl``."""
 
 
 class WorkerTask(msgspec.Struct, kw_only=True):
@@ -31,24 +29,15 @@ class WorkerTask(msgspec.Struct, kw_only=True):
     launch: Launch
 
 
-def _encode_path(value: Any) -> Any:
-    if isinstance(value, Path):
-        return str(value)
-    raise NotImplementedError
-
-
-def _decode_path(kind: type, value: Any) -> Any:
-    return Path(value) if issubclass(kind, Path) else value
-
-
-def encode_task(task: WorkerTask) -> bytes:
-    """Return a task as JSON."""
-    return msgspec.json.encode(task, enc_hook=_encode_path)
-
-
-def decode_task(data: bytes) -> WorkerTask:
-    """Return the task that JSON describes."""
-    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_decode_path)
+def make_socket(host: str, port: int) -> tuple[socket.socket, Any]:
+    """Return a socket and the address to bind it to; a server may take the port at once after another one."""
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    made = socket.socket(family, kind, protocol)
+    if os.name == "posix":
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return made, address
 
 
 def bind_shared(host: str, port: int) -> socket.socket:
@@ -57,12 +46,8 @@ def bind_shared(host: str, port: int) -> socket.socket:
     Raises:
         OSError: the port can't be bound.
     """
-    family, kind, protocol, _, address = socket.getaddrinfo(
-        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-    )[0]
-    made = socket.socket(family, kind, protocol)
+    made, address = make_socket(host, port)
     try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         made.bind(address)
     except OSError:
@@ -82,17 +67,13 @@ def main() -> None:
     """Serve until a signal ends this process."""
     end_with_parent(int(sys.argv[1]))
     from glyphwall.server.app import make_app
-    from glyphwall.server.catalogue.custom_editions import give_edition
-    from glyphwall.server.computers.custom_players import add_player
+    from glyphwall.server.catalogue.custom_editions import give_additions
     from glyphwall.server.process.logs import set_up
     from glyphwall.server.process.serving import Server, ignore_end_signals
 
-    task = decode_task(sys.stdin.buffer.read())
+    task: WorkerTask = pickle.load(sys.stdin.buffer)  # noqa: S301 - the parent's
     set_up(task.launch.log_level, task.launch.log_format)
-    for file in task.launch.editions:
-        give_edition(file)
-    for text in task.launch.players:
-        add_player(text)
+    give_additions(task.launch.editions, task.launch.players)
     server = Server(make_app(task.settings), task.settings, task.launch.log_level, lambda: print("serves", flush=True))
     with bind_shared(task.launch.host, task.launch.port) as shared, ignore_end_signals():
         server.run(sockets=[shared])

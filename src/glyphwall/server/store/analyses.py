@@ -18,8 +18,6 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
         token: the digest of the drivers' secret.
         driver: the page that drives now.
         record: the tree, in GWN.
-        at: the current node.
-        version: the number of changes.
         changed: when it was last changed (seconds since 1970).
     """
 
@@ -46,7 +44,6 @@ class StoredAnalyses(StorePart):
         await self._write(analysis.id, [Write(None, {}, row)])
 
     async def load(self, analysis_id: str) -> StoredAnalysis | None:
-        """Return an analysis, or None if there is none."""
         rows = await self._read(select(models.analyses).where(_ROW.id == analysis_id))
         return StoredAnalysis(**rows[0]._mapping) if rows else None
 
@@ -67,6 +64,5 @@ class StoredAnalyses(StorePart):
         await self._write(analysis.id, [Write(None, {}, row)])
 
     async def drop(self, analysis_id: str) -> None:
-        """Delete an analysis."""
         gone = delete(models.analyses).where(_ROW.id == analysis_id)
         await self._write(analysis_id, [Write(None, {}, gone, any_rows=True)])

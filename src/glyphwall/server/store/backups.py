@@ -32,7 +32,6 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] = la
     another process, and never finishes on a busy server.
 
     Args:
-        source: the database's file.
         target: the copy's file. It appears once it is complete, readable by its owner only.
         progress: called after each step with the pages done and the pages in all.
 
@@ -131,14 +130,7 @@ def examine(file: Path) -> str:
 
 
 def find_misplaced(database: Path) -> Path | None:
-    """Find the games of a folder that versions up to 0.5 put elsewhere, because they read its path as a URL.
-
-    Args:
-        database: the file where the games belong.
-
-    Returns:
-        The file where they are; None if there is nothing to move.
-    """
+    """Find the file where versions up to 0.5 put a folder's games, because they read its path as a URL."""
     found = make_url(f"sqlite:///{database}").database
     if database.exists() or found in (None, "", str(database)):
         return None

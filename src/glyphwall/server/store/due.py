@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Double, delete, func, select, update
+from sqlalchemy import delete, select, update
 
 from glyphwall.play.records import Due
 from glyphwall.server.store import models, statements
-from glyphwall.server.store.statements import StorePart, Write
+from glyphwall.server.store.statements import StorePart, Write, database_clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +35,6 @@ class DueWork(StorePart):
     """
 
     async def open(self) -> None:
-        """Read the stored work."""
         self._known: dict[str, tuple[Due, ...]] = {}
         self._taken: dict[Due, float] = {}
         self._uncertain: set[str] = set()
@@ -65,12 +64,7 @@ class DueWork(StorePart):
             self._known[change.game_id] = tuple(dict.fromkeys(known))
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        """Take work that is due; no other process gets it for `TAKEN_SECONDS`.
-
-        Args:
-            now: seconds since 1970.
-            limit: the most that is taken; the rest stays.
-        """
+        """Take work that is due; no other process gets it for `TAKEN_SECONDS`."""
         steady = time.monotonic()
         self._taken = {due: until for due, until in self._taken.items() if until > steady}
         free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._taken)
@@ -115,24 +109,22 @@ class SharedDueWork(DueWork):
         """Remember nothing."""
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        is_free = (_DUE.at <= now) & (_DUE.taken_until <= _now())
+        is_free = (_DUE.at <= now) & (_DUE.taken_until <= database_clock())
         found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
         locked = found.with_for_update(skip_locked=True).subquery()
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
-        query = update(models.due).where(chosen).values(taken_until=_now() + TAKEN_SECONDS).returning(*_FIELDS)
+        query = (
+            update(models.due).where(chosen).values(taken_until=database_clock() + TAKEN_SECONDS).returning(*_FIELDS)
+        )
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
 
     async def finish(self, due: Due) -> None:
         await self._delete(due)
 
     async def postpone(self, due: Due) -> None:
-        later = update(models.due).where(_is_stored(due)).values(taken_until=_now() + RETRY_SECONDS)
+        later = update(models.due).where(_is_stored(due)).values(taken_until=database_clock() + RETRY_SECONDS)
         await self._write(due.key, [Write(None, {}, later, any_rows=True)])
 
 
 def _is_stored(due: Due) -> ColumnElement[bool]:
     return (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
-
-
-def _now() -> ColumnElement[float]:
-    return func.extract("epoch", func.clock_timestamp()).cast(Double)

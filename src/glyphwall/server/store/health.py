@@ -7,11 +7,15 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
+import msgspec
+from litestar import get
+from litestar.di import NamedDependency
+
 from glyphwall import __version__
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.errors import DatabaseDamaged, Unavailable
+from glyphwall.server.net.responses import errors_of
 from glyphwall.server.store import store as stores
-from glyphwall.server.store.bodies import Health, Integrity, Live, Ready
 from glyphwall.server.store.integrity import NotChecked
 
 if TYPE_CHECKING:
@@ -30,6 +34,47 @@ _LATE: Final = f"the database did not answer within {LIMIT_SECONDS:g} s"
 T = TypeVar("T")
 
 
+class Live(msgspec.Struct):
+    """``GET /api/health/live``: the server process answers requests."""
+
+    version: str
+    protocol: int
+    status: Literal["ok"] = "ok"
+
+
+class Ready(msgspec.Struct):
+    """``GET /api/health/ready``: games can be read and saved now."""
+
+    status: Literal["ok"] = "ok"
+
+
+class Integrity(msgspec.Struct):
+    """``GET /api/health/integrity``: SQLite found no damage.
+
+    ``age_seconds``: how long ago the whole file was read; null on PostgreSQL, which checks itself. ``games``: how many
+    there are. ``damaged``: how many of them are known to be damaged.
+    """
+
+    age_seconds: float | None
+    games: int
+    damaged: int
+    status: Literal["ok"] = "ok"
+
+
+class Health(msgspec.Struct):
+    """``GET /api/health``: readiness and integrity in one.
+
+    ``games``: how many there are. ``damaged``: how many of them are known to be damaged; with any, the status is
+    ``degraded``.
+    """
+
+    status: Literal["ok", "degraded"]
+    version: str
+    protocol: int
+    games: int = 0
+    damaged: int = 0
+
+
 class Checkup:
     """The checks of one server."""
 
@@ -38,10 +83,6 @@ class Checkup:
         self._ready_at = float("-inf")
         self._troubles = store.troubles
         self._looking: asyncio.Task[None] | None = None
-
-    def live(self) -> Live:
-        """Answer at all: the event loop turns."""
-        return Live(version=__version__, protocol=PROTOCOL)
 
     async def ready(self) -> Ready:
         """Find out whether games can be read and saved now.
@@ -127,3 +168,47 @@ async def _within_limit(waiting: Awaitable[T], late: str) -> T:
             return await waiting
     except TimeoutError:
         raise Unavailable(late) from None
+
+
+# -- routes ------------------------------------------------------------------------------------------
+
+
+@get(
+    "/api/health",
+    responses=errors_of(
+        down="unavailable: the database cannot be read, is damaged, or nothing can be saved; or most games are damaged."
+    ),
+)
+async def health(checkup: NamedDependency[Checkup]) -> Health:
+    """Check readiness and integrity in one. The answer comes within seconds."""
+    return await checkup.health()
+
+
+@get("/api/health/live", sync_to_thread=False)
+def live() -> Live:
+    """Check that the server process answers, and nothing else: restart the server if this fails."""
+    return Live(version=__version__, protocol=PROTOCOL)
+
+
+@get(
+    "/api/health/ready",
+    responses=errors_of(down="unavailable: games cannot be read or saved now, or the database does not answer."),
+)
+async def ready(checkup: NamedDependency[Checkup]) -> Ready:
+    """Check that games can be read and saved now. Send no requests here while this fails."""
+    return await checkup.ready()
+
+
+@get(
+    "/api/health/integrity",
+    responses=errors_of(
+        down="database-damaged: SQLite reports damage; restore a copy. "
+        "unavailable: the file could not be checked, which is no sign of damage."
+    ),
+)
+async def integrity(checkup: NamedDependency[Checkup]) -> Integrity:
+    """Check that SQLite finds no damage in the whole file. It is read once a minute at most."""
+    return await checkup.integrity()
+
+
+ROUTES = (health, live, ready, integrity)

@@ -31,11 +31,7 @@ def is_damage(error: BaseException | None) -> bool:
 
 
 class Check:
-    """One check of a file. `interrupt` ends it early, from another thread.
-
-    Args:
-        file: the database's file.
-    """
+    """One check of a file. `interrupt` ends it early, from another thread."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -127,7 +123,6 @@ class Integrity:
             checking.exception()  # its caller may have stopped waiting
 
     async def close(self) -> None:
-        """End a check that is under way."""
         if self._checking is not None and self._check is not None:
             self._check.interrupt()
             await asyncio.wait([self._checking])

@@ -11,11 +11,11 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Double, delete, exists, func, insert, literal, select, update
+from sqlalchemy import delete, exists, insert, literal, select, update
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import StorePart, Write, WriteConflict
+from glyphwall.server.store.statements import StorePart, Write, WriteConflict, database_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -45,7 +45,7 @@ class StoredLeases(StorePart):
         Returns:
             False if the others didn't know it, or not any more.
         """
-        until = _clock() + seconds
+        until = database_clock() + seconds
         try:
             await self._write(
                 worker, [Write(None, {}, update(models.workers).where(_own(worker)).values(expires=until))]
@@ -56,8 +56,7 @@ class StoredLeases(StorePart):
         return True
 
     async def living(self) -> set[str]:
-        """Return the processes that are alive."""
-        return {row.id for row in await self._read(select(_WORKER.id).where(_WORKER.expires >= _clock()))}
+        return {row.id for row in await self._read(select(_WORKER.id).where(_WORKER.expires >= database_clock()))}
 
     async def bury(self, worker: str) -> None:
         """Remove a process that has ended, which frees its games."""
@@ -69,7 +68,7 @@ class StoredLeases(StorePart):
         Returns:
             Whether the process has it now.
         """
-        dead = delete(models.workers).where(_WORKER.expires < _clock())
+        dead = delete(models.workers).where(_WORKER.expires < database_clock())
         free = select(literal(game_id), literal(worker)).where(~exists().where(_CHORE.game_id == game_id))
         own = insert(models.chores).from_select(["game_id", "worker"], free)
         try:
@@ -79,7 +78,6 @@ class StoredLeases(StorePart):
         return True
 
     async def leave(self, game_id: str, worker: str) -> None:
-        """Free a game."""
         own = delete(models.chores).where((_CHORE.game_id == game_id) & (_CHORE.worker == worker))
         await self._write(game_id, [Write(None, {}, own, any_rows=True)])
 
@@ -88,17 +86,8 @@ def _own(worker: str) -> ColumnElement[bool]:
     return _WORKER.id == worker
 
 
-def _clock() -> ColumnElement[float]:
-    """Return PostgreSQL's clock, which all processes share."""
-    return func.extract("epoch", func.clock_timestamp()).cast(Double)
-
-
 class GameLease:
-    """The lease of one game in one process. This class is for a process that is alone, and has all games.
-
-    Attributes:
-        mine: whether this process has the game.
-    """
+    """The lease of one game in one process. This class is for a process that is alone, and has all games."""
 
     mine = True
 
@@ -161,7 +150,6 @@ class Leases:
         return lease
 
     def forget(self, lease: SharedGameLease) -> None:
-        """Forget the lease of a game that is closed here."""
         self._all.discard(lease)
 
     async def start(self) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import DBAPIError
 
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.server.store.sqlite import BESIDE
 
 if TYPE_CHECKING:
@@ -92,3 +93,10 @@ class OpenFiles:
 def _identity(path: str) -> tuple[int, int]:
     found = os.stat(path)  # noqa: PTH116 - after every commit: a Path costs twice as much
     return found.st_dev, found.st_ino
+
+
+def reason_of(error: Exception) -> str:
+    """Return in one line why a database can't be used now: on a full disk every move logs it."""
+    if isinstance(error, ImportError) and error.name == "asyncpg":
+        return explain_missing_library("PostgreSQL", "asyncpg", "postgres")
+    return " ".join(str(getattr(error, "orig", None) or error).split())

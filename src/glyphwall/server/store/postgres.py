@@ -50,11 +50,7 @@ def describe_change(worker: str, change: Change) -> str:
 
 
 class PostgresNews(Peers):
-    """The other processes on a PostgreSQL database, which need not run on the same machine.
-
-    Args:
-        url: SQLAlchemy's, with asyncpg.
-    """
+    """The other processes on a PostgreSQL database, which need not run on the same machine."""
 
     alone = False
 

@@ -111,7 +111,6 @@ class DriverConnection:
             self.driver.rollback()
 
     def close(self) -> None:
-        """Close the connection."""
         self.driver.close()
 
     def run(self, statement: Executable, rows: list[dict[str, Any]] | None = None) -> int:

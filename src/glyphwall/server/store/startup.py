@@ -1,23 +1,29 @@
-"""The database while the application runs, and a start that waits for a database which isn't there yet."""
+"""The database while the application runs, its folder, and a start that waits for a database which isn't there yet.
+
+One server uses a folder at a time. The system's lock on an open file ends with its process, however that ends, so a
+killed server keeps no other one out.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import AsyncExitStack, asynccontextmanager
+import os
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from glyphwall.core.locks import take
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Peers
-from glyphwall.server.store.data_folder import prepare_folder
 from glyphwall.server.store.health import Checkup
 from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+    from pathlib import Path
 
     from litestar import Litestar
 
@@ -27,7 +33,39 @@ logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 _TRIES = 30
-"""The tries to reach a database before a start gives up."""
+LOCK = "glyphwall.lock"
+
+
+class FolderInUse(Exception):
+    """Another server uses the folder."""
+
+
+def prepare_folder(data: Path) -> None:
+    """Make the data folder, readable by its owner only.
+
+    Raises:
+        OSError: it can't be made.
+    """
+    data.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+
+@contextmanager
+def reserve_folder(data: Path) -> Iterator[None]:
+    """Keep other servers out of the folder while the block runs.
+
+    Raises:
+        FolderInUse: another server is in it.
+        OSError: the lock file can't be made.
+    """
+    with (data / LOCK).open("a+") as file:
+        if not take(file.fileno()):
+            file.seek(0)
+            process = file.read().strip()
+            raise FolderInUse(f"process {process}" if process.isdigit() else "another process")
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, literal_column, select, text, update
+from sqlalchemy import Double, bindparam, delete, func, insert, literal_column, select, text, update
 
 from glyphwall.server import clock
 from glyphwall.server.store import models
@@ -29,7 +29,6 @@ class Write(NamedTuple):
 
     Attributes:
         kind: the index of its statement in `TOGETHER`; None for a statement of its own.
-        row: the values.
         own: the statement of its own, which has to find exactly one row.
         any_rows: whether it may find any number of rows.
     """
@@ -45,7 +44,6 @@ class StorePart:
 
     Args:
         write: executes writes in one transaction; its first argument is a name for the log.
-        read: returns the rows of a query.
     """
 
     def __init__(
@@ -55,6 +53,11 @@ class StorePart:
     ) -> None:
         self._write = write
         self._read = read
+
+
+def database_clock() -> ColumnElement[float]:
+    """Return PostgreSQL's clock, which all processes share, in seconds since 1970."""
+    return func.extract("epoch", func.clock_timestamp()).cast(Double)
 
 
 def _of_game(table: Table) -> ColumnElement[bool]:
@@ -126,7 +129,6 @@ _OUTBOX_LOCK = text("SELECT pg_advisory_xact_lock(1869901922)")
 """Held until the commit, so that the numbers of the outbox ascend in the order of commits."""
 
 CHANNEL = "glyphwall"
-"""The channel of PostgreSQL's notifications."""
 NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 """Notifications of a transaction arrive once it is on disk, and not at all if it fails."""
 
@@ -156,8 +158,6 @@ class Executor(Protocol):
 
 
 class CoreExecutor:
-    """A connection of SQLAlchemy."""
-
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self.is_postgres = connection.dialect.name == "postgresql"

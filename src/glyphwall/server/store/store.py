@@ -20,7 +20,6 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.core.extras import explain_missing_library
 from glyphwall.play.records import Change
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
@@ -31,7 +30,7 @@ from glyphwall.server.store.due import DueWork, SharedDueWork
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.leases import StoredLeases
 from glyphwall.server.store.outbox import Outbox
-from glyphwall.server.store.outcomes import CommitUnknown
+from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
@@ -45,7 +44,6 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.records import Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
 
@@ -62,9 +60,7 @@ class Store:
 
     Attributes:
         damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
-        analyses: shared analyses.
         leases: the leases of games, among processes.
-        due: the due work of games.
         outbox: the messages for other packages.
     """
 
@@ -149,11 +145,6 @@ class Store:
         if self.damaged:
             logger.error("%d games were %s", len(self.damaged), HARMED)
 
-    @property
-    def written(self) -> WriteFigures:
-        """The figures of the writer."""
-        return self.writer.figures
-
     async def close(self) -> None:
         """Write the waiting changes, then disconnect."""
         await self.integrity.close()
@@ -176,7 +167,6 @@ class Store:
             raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
 
     async def read_every_table(self) -> None:
-        """Read a row of every table."""
         try:
             async with self._engine.connect() as connection:
                 for table in models.metadata.sorted_tables:
@@ -199,12 +189,7 @@ class Store:
         return self._unsaved, len(self.damaged)
 
     async def number(self) -> int:
-        """Return the number of games."""
-        try:
-            async with self._engine.connect() as connection:
-                return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
-        except Exception as error:
-            raise self._cannot_read(error) from error
+        return int((await self._all(select(func.count()).select_from(models.games)))[0][0])
 
     async def probe(self) -> None:
         """Insert a row and delete it again, to find out whether games can be saved: on a full disk they can't."""
@@ -215,7 +200,7 @@ class Store:
             gone = delete(models.workers).where(models.workers.c.id == name)
             await self._write(name, [statements.Write(None, {}, row), statements.Write(None, {}, gone)])
             self._unsaved = before  # a game's change may need more room than this
-            self.written.changes -= 1  # it changed no game
+            self.writer.figures.changes -= 1  # it changed no game
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
             raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
 
@@ -225,7 +210,6 @@ class Store:
         """Write a new game.
 
         Args:
-            game: its set-up, and the entries of one from a record.
             ending: how it ended, if it is from a record.
             creation: the row of the request that created it. Rows older than a day are deleted.
 
@@ -259,9 +243,8 @@ class Store:
 
     async def ids(self) -> list[str]:
         """Return the ids of all games, oldest first."""
-        async with self._engine.connect() as connection:
-            query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
-            return list((await connection.execute(query)).scalars())
+        query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
+        return [row.id for row in await self._all(query)]
 
     async def ended_after(self, at: float, game_id: str, limit: int) -> list[tuple[float, str]]:
         """Return finished games after a given one, ordered by their ends and ids."""
@@ -271,7 +254,6 @@ class Store:
         return [(row.at, row.game_id) for row in await self._all(query)]
 
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """Return the revisions of games."""
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
@@ -403,10 +385,3 @@ class Store:
             return error
         refusal.__cause__ = error
         return refusal
-
-
-def reason_of(error: Exception) -> str:
-    """Return in one line why a database can't be used now: on a full disk every move logs it."""
-    if isinstance(error, ImportError) and error.name == "asyncpg":
-        return explain_missing_library("PostgreSQL", "asyncpg", "postgres")
-    return " ".join(str(getattr(error, "orig", None) or error).split())

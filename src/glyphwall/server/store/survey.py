@@ -72,7 +72,6 @@ def columns(connection: Connection, which: Columns = _ALL) -> Columns:
 
 
 def counts(connection: Connection, tables: Columns) -> dict[str, int]:
-    """Return the number of rows of each table."""
     return {
         name: int(connection.execute(select(func.count()).select_from(table(name))).scalar() or 0) for name in tables
     }

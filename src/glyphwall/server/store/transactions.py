@@ -96,7 +96,6 @@ class SQLiteFile:
     After a commit with an unknown outcome, nothing is written until `settle` has made it certain.
 
     Args:
-        file: the database's.
         lock_seconds: how long a transaction is tried again while another program has the file locked.
     """
 

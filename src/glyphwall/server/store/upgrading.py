@@ -17,11 +17,11 @@ from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy import event, text
+from sqlalchemy import event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from glyphwall.server.store import backups, migrations, sqlite
-from glyphwall.server.store.outcomes import is_outcome_unknown
+from glyphwall.server.store.outcomes import is_outcome_unknown, reason_of
 from glyphwall.server.store.survey import APART, apart, columns, counts, lost, survey
 
 if TYPE_CHECKING:
@@ -51,8 +51,6 @@ def upgrade_file(url: URL, file: Path, stopped: Callable[[], bool] = lambda: Fal
     """Upgrade a SQLite file to this version of the package.
 
     Args:
-        url: SQLAlchemy's, of the file.
-        file: its path.
         stopped: is called before every statement; once it returns True, the upgrade is rolled back.
 
     Raises:
@@ -129,7 +127,7 @@ def _commit(connection: Connection) -> None:
     try:
         connection.commit()
     except SQLAlchemyError as error:
-        reason = _reason(error)
+        reason = reason_of(error)
         if is_outcome_unknown(error):
             raise UpgradeFailed(
                 f"whether the games were brought up to date is not known ({reason}); start again"
@@ -167,7 +165,7 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
             f"its tables are of revision {found}, and this version knows {migrations.head()}"
         )
     if found is None:
-        (migrations.create if migrations.is_empty(connection) else migrations.apply)(connection)
+        (migrations.apply if inspect(connection).get_table_names() else migrations.create)(connection)
         return None
     copy = None if file is None else _copy(connection, file)
     try:
@@ -177,7 +175,7 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
         if connection.dialect.name != "sqlite":
             raise
         raise UpgradeFailed(
-            f"the games could not be brought up to date ({_reason(error)}); they are as they were"
+            f"the games could not be brought up to date ({reason_of(error)}); they are as they were"
         ) from error
     return copy
 
@@ -230,10 +228,6 @@ def _broken_references(connection: Connection) -> Counter[str]:
 def copy_of(file: Path, revision: str) -> Path:
     """Return the path of the copy that is made before an upgrade to a revision."""
     return file.with_name(f"{file.name}.before-{revision}")
-
-
-def _reason(error: SQLAlchemyError) -> str:
-    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 def _demand_space(connection: Connection, file: Path) -> None:

@@ -50,7 +50,6 @@ class GroupWriter:
     """The writer of one event loop; make it there.
 
     Args:
-        database: carries out the transactions.
         report: is called with each change and its error, None if it is on disk; returns the error for the caller.
     """
 
@@ -76,7 +75,6 @@ class GroupWriter:
         """Write one change, even if its caller is cancelled.
 
         Args:
-            writes: its statements.
             change: passed to ``report``.
 
         Returns:

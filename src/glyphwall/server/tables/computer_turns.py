@@ -12,17 +12,19 @@ from glyphwall.play.refusals import NotStored
 from glyphwall.server.computers.choices import OpenChoice
 
 if TYPE_CHECKING:
+    from glyphwall.core.values import View
     from glyphwall.play.controller import TableController
     from glyphwall.play.port import DueTurn
     from glyphwall.play.table import GameTable
     from glyphwall.server.computers.computers import Computers
 
 RETRY_SECONDS = 5.0
-"""The wait after a computer's move could not be stored."""
 
 
-class ComputerHost(Protocol):
+class ThinkingRoom(Protocol):
     """The part of a room that its computers need."""
+
+    controller: TableController
 
     @property
     def address(self) -> str:
@@ -33,18 +35,12 @@ class ComputerHost(Protocol):
 
 
 class ComputerThinking:
-    """A computer's search for its turn.
+    """A computer's search for its turn in a room."""
 
-    Args:
-        controller: the game.
-        computers: the threads that computers think in.
-        host: the room, which says for whom they think, and logs errors.
-    """
-
-    def __init__(self, controller: TableController, computers: Computers, host: ComputerHost) -> None:
-        self._controller = controller
+    def __init__(self, room: ThinkingRoom, computers: Computers) -> None:
+        self._room = room
+        self._controller = room.controller
         self._computers = computers
-        self._host = host
         self._stop: threading.Event | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -68,8 +64,11 @@ class ComputerThinking:
 
     async def _think(self, turn: DueTurn, stop: threading.Event) -> None:
         table = self._controller.table
+        log = table.log
         spec = table.seats[turn.seat].spec or ""
-        choice = await self._computers.choose(describe_choice(table, self._host.address, spec, turn.version), stop)
+        view, legal = log.view(log.actor), log.state.legal_actions
+        wanted = describe_choice(table, spec, self._room.address, turn.version, view, legal)
+        choice = await self._computers.choose(wanted, stop)
         while choice is not None and self._stop is stop:
             play = partial(self._controller.play_choice, turn, choice.action, choice.player)
             try:
@@ -77,17 +76,16 @@ class ComputerThinking:
             except NotStored:
                 await asyncio.sleep(RETRY_SECONDS)
             except GlyphwallError as error:
-                self._host.report("the computer's move was refused", error)
+                self._room.report("the computer's move was refused", error)
                 return
             else:
                 return
 
 
-def describe_choice(table: GameTable, address: str, spec: str, version: int) -> OpenChoice:
-    """Describe the choice of the seat that acts, for a computer player.
-
-    ``spec`` names the player, and ``version`` its random stream.
-    """
+def describe_choice(
+    table: GameTable, spec: str, address: str, version: int, view: View, legal: tuple[int, ...]
+) -> OpenChoice:
+    """Describe a choice for the player ``spec``; its random stream is named by ``version``."""
     log = table.log
     return OpenChoice(
         game_id=table.id,
@@ -95,8 +93,8 @@ def describe_choice(table: GameTable, address: str, spec: str, version: int) -> 
         spec=spec,
         game=log.game,
         options=log.options,
-        view=log.view(log.actor),
-        legal=log.state.legal_actions,
+        view=view,
+        legal=legal,
         seed=log.seed,
         version=version,
     )

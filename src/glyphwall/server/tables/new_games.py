@@ -13,14 +13,14 @@ from glyphwall.play.opening import import_game, new_game, read_player_name
 from glyphwall.play.protocol import Created, SeatGrant
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
-from glyphwall.record import read_record
+from glyphwall.record.pasted import read_pasted_game
 from glyphwall.record.replay import game_in_progress
 from glyphwall.server import clock
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import offload
-from glyphwall.server.store.idempotency import answer_again, creation_of
+from glyphwall.server.store.creations import answer_again, creation_of
 from glyphwall.server.store.replaying import replay_ending
 from glyphwall.server.store.statements import WriteConflict
 
@@ -50,7 +50,6 @@ class NewGames:
         """Create a game and store it; wait for its rules to be compiled.
 
         Args:
-            request: the wanted game.
             attempt: learns if the same request came before.
 
         Raises:
@@ -87,7 +86,6 @@ class NewGames:
         """Create a game that stands where a record ends, and store it.
 
         Args:
-            request: the record.
             attempt: learns if the same request came before.
 
         Raises:
@@ -167,13 +165,12 @@ def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
     Its chance was drawn elsewhere, so nothing is promised of it.
 
     Args:
-        request: the record.
         now: seconds since 1970.
 
     Raises:
         RecordError: the record is wrong.
     """
-    record = read_record(request.record)
+    record = read_pasted_game(request.record)
     progress = game_in_progress(record)
     own, game_id, seed, count = request.request_id, new_game_id(), new_seed(), progress.seats
     tokens = [new_secret() if own is None else derive_secret(own, game_id, seed, seat) for seat in range(count)]

@@ -22,9 +22,6 @@ class Replication:
     The store sends each change to the other processes, in the transaction that writes it. A process that opens a game
     asks who else has it open; the others answer with their revision, since they may have changed the game after it was
     read.
-
-    Attributes:
-        elsewhere: who has the game open at other processes, by process.
     """
 
     def __init__(self, controller: TableController, peers: Peers) -> None:

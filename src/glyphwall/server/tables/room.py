@@ -42,8 +42,6 @@ class Room(Port):
     """One game in memory.
 
     Attributes:
-        table: the game.
-        controller: runs it.
         lease: whether this process draws the game's chance and runs its computers.
         replication: what other processes do with the game.
         users: how many connections and HTTP requests use the room now.
@@ -66,7 +64,7 @@ class Room(Port):
         self._loop = asyncio.get_running_loop()
         self._address = ""
         self.controller = TableController(self.table, self)
-        self._thinking = ComputerThinking(self.controller, computers, self)
+        self._thinking = ComputerThinking(self, computers)
         self.lease = GameLease() if leases is None else leases.of_game(self.id, self.controller.update_due_work)
         self.replication = Replication(self.controller, peers or Peers())
         self.controller.update_due_work()

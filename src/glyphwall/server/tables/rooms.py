@@ -16,11 +16,11 @@ from glyphwall.play.controller import STORAGE_RETRY_SECONDS
 from glyphwall.play.refusals import GameDamaged, NotStored
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
 from glyphwall.server.store.leases import Leases
 from glyphwall.server.store.replaying import open_log
 from glyphwall.server.store.startup import retry_start
+from glyphwall.server.tables.connection_reader import Latency
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.room import Room
 
@@ -243,7 +243,6 @@ class Rooms:
             await self.resume_due()
 
     async def close(self) -> None:
-        """Close all rooms."""
         rooms = list(self._rooms.values())
         self._rooms.clear()
         for room in rooms:

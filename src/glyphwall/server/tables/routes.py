@@ -108,4 +108,3 @@ ROUTES = (
     get_table,
     open_a_record,
 )
-"""The routes of games."""

@@ -1,4 +1,4 @@
-"""A study in a folder: every game is stored as it ends, and the same command resumes it."""
+"""A study in a folder: every game and every answer about the rules is stored at once; the same command resumes it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,90 @@ import threading
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+import msgspec
+
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import run_tasks
-from glyphwall.studies.variants.findings import FINDINGS, StoredFinding
-from glyphwall.studies.variants.plan import StudyError
-from glyphwall.studies.variants.playing import StudyGame, play_study_game
+from glyphwall.studies.variants._editions import register_editions
+from glyphwall.studies.variants._playing import StudyGame, play_study_game
+from glyphwall.studies.variants.game_measures import Finding, Work, rule_measures
+from glyphwall.studies.variants.plan import EQUAL, StudyError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.studies.running import Workplace
     from glyphwall.studies.variants.plan import StudyPlan
 
+
+FINDINGS = "findings.jsonl"
+"""The file of answers in a study's folder."""
+
+Findings = dict[tuple[int, str], Finding]
+"""Answers by cell (its index in the plan) and name of the measure."""
+
 JOURNAL = "games.jsonl"
 """The file of games in a study's folder."""
 
+_REPORT_SUFFIXES = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
+"""Suffixes of the files that a report writes, or removes when they are old."""
+
+_MOST = 1000  # measures of a game
+
+
+class StoredFinding(msgspec.Struct, frozen=True):
+    """An answer as stored; the number combines the cell and the index of the measure in the plugin's list."""
+
+    number: int
+    finding: Finding
+
 
 Stored = TypeVar("Stored", StudyGame, StoredFinding)
+
+
+def list_rule_questions(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
+    """Return the measures of rules that the study names, by number: the cell's index and the measure's name."""
+    known = [one.name for one in rule_measures(plan.game)]
+    return {
+        place * _MOST + known.index(name): (place, name)
+        for place, cell in enumerate(plan.cells)
+        if cell.lineup == EQUAL
+        for name in names or ()
+        if name in known
+    }
+
+
+def answer_questions(
+    plan: StudyPlan,
+    names: Sequence[str] | None,
+    journal: JournalOf[StoredFinding],
+    workplace: Workplace,
+    stop: threading.Event,
+    on_result: Callable[[object], None] = lambda _: None,
+) -> Findings:
+    """Compute the missing answers, and return all known once ``stop`` is set; GlyphwallError without a library."""
+    asked = list_rule_questions(plan, names)
+    found: Findings = {asked[stored.number]: stored.finding for stored in journal.results if stored.number in asked}
+    missing = [number for number, what in asked.items() if what not in found]
+    stored = _run(partial(_find, plan, asked), missing, journal, workplace, stop, on_result)
+    return found | {asked[one.number]: one.finding for one in stored}
+
+
+def _find(
+    plan: StudyPlan, asked: Mapping[int, tuple[int, str]], number: int, stop: threading.Event | None = None
+) -> StoredFinding | None:
+    from glyphwall.search.solver import Stopped
+
+    register_editions(plan.editions, plan.game)
+    place, name = asked[number]
+    measure = next(one for one in rule_measures(plan.game) if one.name == name)
+    work = Work(plan.seed) if stop is None else Work(plan.seed, stop)
+    try:
+        return StoredFinding(number, measure.of(plan.cells[place].options, work))
+    except Stopped:
+        return None
 
 
 class StudyRun(NamedTuple):
@@ -32,10 +97,6 @@ class StudyRun(NamedTuple):
 
     games: tuple[StudyGame, ...]
     interrupted: bool
-
-
-_REPORT_SUFFIXES = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
-"""Suffixes of the files that a report writes, or removes when they are old."""
 
 
 def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StudyGame]:
@@ -49,14 +110,11 @@ def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> Journa
             would replace or remove. OSError: it cannot be written.
     """
     if not (folder / JOURNAL).exists():
-        own = next((each.name for each in _list_files(folder) if each.suffix in _REPORT_SUFFIXES), None)
+        files = sorted(folder.iterdir()) if folder.is_dir() else []
+        own = next((each.name for each in files if each.suffix in _REPORT_SUFFIXES), None)
         if own is not None:
             raise StudyError(f"{folder} isn't a study folder: it has {own} (choose another folder with --out)")
     return _open_journal(folder, plan, JOURNAL, StudyGame, writes)
-
-
-def _list_files(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
 def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StoredFinding]:
@@ -81,27 +139,34 @@ def run_study(
     on_result: Callable[[StudyGame], None] = lambda _: None,
     stop: threading.Event | None = None,
 ) -> StudyRun:
-    """Play the games of a study that its journal lacks.
-
-    Args:
-        on_result: called for every game once it is stored, in this thread.
-        stop: ends the study early.
-
-    Raises:
-        GlyphwallError: the cluster is missing, or a player can't be made. OSError: the journal.
-    """
-    stop = stop or threading.Event()
+    """Play the games of a study that its journal lacks; ``on_result`` is called for each once it is stored."""
     found = {game.number: game for game in journal.results}
     missing = [number for number in plan.numbers if number not in found]
-    task = partial(play_study_game, plan)
-    results = run_tasks(task, missing, workplace, stop)
+    stop = stop or threading.Event()
+    found |= {
+        game.number: game for game in _run(partial(play_study_game, plan), missing, journal, workplace, stop, on_result)
+    }
+    games = tuple(found[number] for number in plan.numbers if number in found)
+    return StudyRun(games, len(games) < len(plan.numbers))
+
+
+def _run(
+    task: Callable[[int, threading.Event], Stored | None],
+    numbers: Sequence[int],
+    journal: JournalOf[Stored],
+    workplace: Workplace,
+    stop: threading.Event,
+    on_result: Callable[[Stored], None],
+) -> list[Stored]:
+    """Run numbered tasks, and store each result as it is there."""
+    done: list[Stored] = []
+    results = run_tasks(task, numbers, workplace, stop)
     try:
-        for game in results:
-            journal.add(game)
-            found[game.number] = game
-            on_result(game)
+        for result in results:
+            journal.add(result)
+            done.append(result)
+            on_result(result)
     finally:
         results.close()
         dismiss_contestants()
-    games = tuple(found[number] for number in plan.numbers if number in found)
-    return StudyRun(games, len(games) < len(plan.numbers))
+    return done

@@ -62,25 +62,14 @@ class Finding(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Work:
-    """The context of a `RuleMeasure`.
-
-    Attributes:
-        seed: seed of every random choice.
-        stop: once set, the work ends with `glyphwall.search.solver.Stopped`.
-    """
+    """The context of a `RuleMeasure`; once ``stop`` is set, it ends with `glyphwall.search.solver.Stopped`."""
 
     seed: int = 1
     stop: threading.Event = field(default_factory=threading.Event)
 
 
 class RuleMeasure(NamedTuple):
-    """A number for the rules themselves, found without playing, such as by a proof or a search.
-
-    Attributes:
-        name: ``<game>:<word>``.
-        unit: `SHARE`, or what it counts.
-        of: computes it from the options of the game.
-    """
+    """A number for the rules themselves, found without playing, such as by a proof or a search; see `GameMeasure`."""
 
     name: str
     unit: str
@@ -88,11 +77,7 @@ class RuleMeasure(NamedTuple):
 
 
 def game_measures(game_id: str) -> tuple[GameMeasure, ...]:
-    """Return a game's own measures of games.
-
-    Raises:
-        TypeError: a measure whose name doesn't begin with the game's id.
-    """
+    """Return a game's own measures of games; raise TypeError if a name doesn't begin with the game's id."""
     return tuple(one for one in _own(game_id) if isinstance(one, GameMeasure))
 
 

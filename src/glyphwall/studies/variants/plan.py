@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.safe_text import one_line
 from glyphwall.core.values import Options
 from glyphwall.players.named_code import codes_named_by
-from glyphwall.studies.settings import MatchSettings
+from glyphwall.studies.games import MatchSettings
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
@@ -54,37 +54,21 @@ class Variant(_Part, frozen=True):
 
 
 class Minutes(_Part, frozen=True):
-    """A model of how long people take, for the measure ``minutes``.
-
-    Attributes:
-        ply: seconds to carry out a ply, including chance's.
-        decision: seconds to think about a ply with a choice.
-    """
+    """A model of how long people take: seconds to carry out a ply, and to think about one with a choice."""
 
     ply: Seconds = 3.0
     decision: Seconds = 10.0
 
 
 class Playouts(_Part, frozen=True):
-    """The evaluation of positions by random games.
-
-    Attributes:
-        count: games from each position; 0: positions aren't evaluated.
-        positions: positions per game, evenly spread over its turns.
-    """
+    """Random games that evaluate positions: ``count`` from each (0: none), of ``positions`` per game, evenly spread."""
 
     count: Annotated[int, Meta(ge=0, le=100_000)] = 200
     positions: Annotated[int, Meta(ge=2, le=200)] = 12
 
 
 class Strength(_Part, frozen=True):
-    """A stronger player against weaker ones, to measure the value of strength.
-
-    Attributes:
-        stronger: player in one seat, each in turn.
-        weaker: player in all other seats.
-        games: games per variant and number of seats.
-    """
+    """A stronger player, in each seat in turn, against weaker ones in all others, to measure the value of strength."""
 
     stronger: Spec
     weaker: Spec
@@ -114,11 +98,7 @@ class StudyFile(_Part, frozen=True):
 
 
 def expand_variants(file: StudyFile) -> StudyFile:
-    """Return the study with the variants of its sweep after the others; without any, the published rules.
-
-    Raises:
-        StudyError: the sweep makes too many of them.
-    """
+    """Return the study with its sweep's variants after the others (at most 200); without any, the published rules."""
     count = math.prod(map(len, file.sweep.values())) if file.sweep else 0
     if len(file.variants) + count > MOST_VARIANTS:
         raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
@@ -141,7 +121,6 @@ class Cell(msgspec.Struct, frozen=True):
     Attributes:
         variant: its index in the file.
         lineup: `EQUAL`, the study's players; `STRENGTH`, a stronger one against weaker ones.
-        options: the rules.
         specs: the contestants, from seat 1. Different ones change seats from game to game.
     """
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+import tomllib
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,9 +18,9 @@ from glyphwall.core.safe_text import is_showable
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
-from glyphwall.studies.variants.editions import apply_patch, register_editions
+from glyphwall.studies.variants._editions import apply_patch, register_editions
+from glyphwall.studies.variants._measures import list_measures
 from glyphwall.studies.variants.game_measures import rule_measures
-from glyphwall.studies.variants.measures import list_measures
 from glyphwall.studies.variants.plan import (
     EQUAL,
     STRENGTH,
@@ -29,17 +31,20 @@ from glyphwall.studies.variants.plan import (
     Variant,
     expand_variants,
 )
-from glyphwall.studies.variants.toml_lines import line_of, lines_of_keys
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.named_code import Consent
-    from glyphwall.studies.variants.toml_lines import Path as KeyPath
+
+KeyPath = tuple[str | int, ...]
 
 _MAX_BYTES = 200_000
+_HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
 _STAND_IN = "random"
 """The player for checking a match when the file's own must not be made."""
 
@@ -88,10 +93,8 @@ def _converted(values: dict[str, Any]) -> StudyFile:
         path = _key_path(where.strip("`"))
         unknown = re.search(r"unknown field `(.+?)`", said)
         if unknown:
-            known = _fields_at(path)
-            close = difflib.get_close_matches(unknown[1], known, 1)
-            meant = f" (did you mean {close[0]}?)" if close else ""
-            raise _Wrong((*path, unknown[1]), f"no setting {unknown[1]}{meant}; there is: {', '.join(known)}") from None
+            text = _is_unknown(f"no setting {unknown[1]}", unknown[1], _fields_at(path))
+            raise _Wrong((*path, unknown[1]), text) from None
         missing = re.search(r"missing required field `(.+?)`", said)
         if missing:
             raise _Wrong(path, f"{missing[1]} is missing: {_EXAMPLES.get(missing[1], missing[1])}") from None
@@ -127,15 +130,7 @@ def _fields_at(path: KeyPath) -> list[str]:
 
 
 def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
-    """Plan the games of a study file.
-
-    Args:
-        folder: folder of the files that it names.
-        consent: see `read_study`.
-
-    Raises:
-        _Wrong: with the key.
-    """
+    """Plan the games of a study file, which names files of this folder; for ``consent`` see `read_study`."""
     game = _at(("game",), lambda: get_game(file.game))
     _check_measures(file)
     names = [variant.name for variant in file.variants]
@@ -186,9 +181,7 @@ def _check_measures(file: StudyFile) -> None:
     known = [*list_measures(file.game), *of_rules]
     for name in file.measures or ():
         if name not in known:
-            close = difflib.get_close_matches(name, known, 1)
-            meant = f" (did you mean {close[0]}?)" if close else ""
-            raise _Wrong(("measures",), f"no measure {name!r}{meant}; there is: {', '.join(known)}")
+            raise _Wrong(("measures",), _is_unknown(f"no measure {name!r}", name, known))
     if file.games and file.players is None:
         raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
     if not file.games and not set(file.measures or ()) & set(of_rules):
@@ -229,9 +222,7 @@ def _options_of(
     for values, path in ((file.options, ("options",)), (variant.options, ("variants", number, "options"))):
         for name in values:
             if name not in known:
-                close = difflib.get_close_matches(name, known, 1)
-                meant = f" (did you mean {close[0]}?)" if close else ""
-                raise _Wrong((*path, name), f"{game.id} has no option {name}{meant}; there is: {', '.join(known)}")
+                raise _Wrong((*path, name), _is_unknown(f"{game.id} has no option {name}", name, known))
     values = {**file.options, **variant.options}
     edition = _edition_of(variant, number, game, folder)
     if edition is not None:
@@ -276,9 +267,80 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
     return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
 
 
+def _is_unknown(text: str, name: str, known: Sequence[str]) -> str:
+    """Add the closest name and all known ones to a text about an unknown one."""
+    close = difflib.get_close_matches(name, known, 1)
+    meant = f" (did you mean {close[0]}?)" if close else ""
+    return f"{text}{meant}; there is: {', '.join(known)}"
+
+
 def _at(path: KeyPath, work: Any) -> Any:
     """Call ``work``, and report its error at this key."""
     try:
         return work()
     except GlyphwallError as error:
         raise _Wrong(path, str(error)) from None
+
+
+# -- lines of keys, which the standard library's reader doesn't report ------------------------------
+def lines_of_keys(text: str) -> dict[KeyPath, int]:
+    """Return the line, from 1, on which each key or table of a TOML text begins.
+
+    Elements of an array of tables have a number from 0. Keys inside inline tables are not listed: they are on the line
+    of their table, or a little below.
+    """
+    found: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    inside: list[str] = []  # the lines of a value that goes on
+    for number, line in enumerate(text.splitlines(), 1):
+        if inside:
+            inside.append(line)
+            if _whole("\n".join(inside)):
+                inside = []
+            continue
+        header, key = _HEADER.match(line), _KEY.match(line)
+        if header and not key:
+            table = _with_numbers(_parts(header[2]), counts)
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                found.setdefault(table, number)
+                table = (*table, counts[table])
+            found.setdefault(table, number)
+        elif key:
+            found.setdefault((*table, *_parts(key[1])), number)
+            if not _whole(line):
+                inside = [line]
+    return found
+
+
+def line_of(path: KeyPath, lines: dict[KeyPath, int]) -> int | None:
+    """Return the line of a key, or of the table around it."""
+    while path:
+        if path in lines:
+            return lines[path]
+        path = path[:-1]
+    return None
+
+
+def _parts(dotted: str) -> KeyPath:
+    parts = re.findall(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""", dotted)
+    return tuple(part[1:-1] if part[0] in "\"'" else part for part in parts)
+
+
+def _with_numbers(path: KeyPath, counts: dict[KeyPath, int]) -> KeyPath:
+    """Return a table's path with the numbers of the arrays around it."""
+    whole: KeyPath = ()
+    for place, part in enumerate(path):
+        whole = (*whole, part)
+        if whole in counts and place < len(path) - 1:
+            whole = (*whole, counts[whole])
+    return whole
+
+
+def _whole(text: str) -> bool:
+    """Return True if a value ends on its last line."""
+    with suppress(tomllib.TOMLDecodeError, RecursionError):
+        tomllib.loads(text)
+        return True
+    return False

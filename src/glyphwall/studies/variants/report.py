@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from glyphwall import __version__
 from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_text
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline
-from glyphwall.studies.variants.blocks import (
+from glyphwall.studies.variants._blocks import (
     Code,
     Paragraph,
     ReportPart,
@@ -21,16 +24,16 @@ from glyphwall.studies.variants.blocks import (
     collect_pictures,
     collect_tables,
 )
-from glyphwall.studies.variants.export import check_parquet, json_text, write_games
-from glyphwall.studies.variants.report_parts import Study, build_parts, describe_games, findings
-from glyphwall.studies.variants.texts import StudyTexts
+from glyphwall.studies.variants._measures import by_order, list_measures
+from glyphwall.studies.variants._report_parts import Study, build_parts, describe_games, findings
+from glyphwall.studies.variants._texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from glyphwall.studies.variants._playing import StudyGame
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
-    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
 
 
@@ -39,11 +42,7 @@ STUDY = "study.toml"
 
 
 def check_report() -> None:
-    """Check before hours of play that a report can be written.
-
-    Raises:
-        MissingLibrary: a library of the extra ``report`` is not installed.
-    """
+    """Check before hours of play that the libraries of the extra ``report`` are installed, or raise MissingLibrary."""
     plots.check_library("a study's report")
     check_parquet()
 
@@ -73,10 +72,7 @@ def write_report(
 ) -> None:
     """Write ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
 
-    Args:
-        folder: an existing folder.
-        path: the study file.
-        locale: language of the report.
+    ``folder`` is an existing one, ``path`` the study file.
 
     Raises:
         MissingLibrary: see `check_report`. OSError: a file cannot be written.
@@ -123,3 +119,72 @@ def _again(say: StudyTexts, path: Path) -> ReportPart:
             Code(text, "toml", STUDY),
         ),
     )
+
+
+def check_parquet() -> None:
+    """Check that pyarrow is installed, which writes Parquet; raise MissingLibrary if it isn't."""
+    with require_extra("report", "a study"):
+        import pyarrow.parquet  # noqa: F401
+
+
+def json_text(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
+    """Return the study and its results as one JSON object, with the measures' units."""
+    values = {
+        "version": __version__,
+        "study": file,
+        "seed": plan.seed,
+        "games": result.games,
+        "wanted": result.wanted,
+        "measures": {
+            name: {"title": say.title(name), "unit": unit, "about": say.about(name)} for name, unit in say.units.items()
+        },
+        "cells": result.cells,
+        "comparisons": result.comparisons,
+        "correction": "Bonferroni",
+        "differences": [msgspec.to_builtins(one) | {"differs": one.differs} for one in result.differences],
+    }
+    return msgspec.json.format(msgspec.json.encode(values), indent=2).decode() + "\n"
+
+
+def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[StudyGame]) -> None:
+    """Write a row for every game: its plies, its ending, and every measure (null where it doesn't apply)."""
+    check_parquet()
+    import pyarrow as arrow
+    from pyarrow import parquet
+
+    rows = [_row(plan, file, game) for game in games]
+    plain = {
+        "variant": arrow.string(),
+        "seats": arrow.int16(),
+        "lineup": arrow.string(),
+        "game": arrow.int32(),
+        "players": arrow.list_(arrow.string()),
+        "scores": arrow.list_(arrow.float64()),
+        "ending": arrow.string(),
+        "order": arrow.list_(arrow.float64()),
+        "final_points": arrow.list_(arrow.int64()),
+        "actions": arrow.list_(arrow.int32()),
+        "start": arrow.string(),
+    }
+    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in list_measures(plan.game))])
+    with atomic_file(path) as beside:
+        parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
+
+
+def _row(plan: StudyPlan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
+    place, inside = plan.place(game.number)
+    cell = plan.cells[place]
+    return {
+        "variant": plan.variants[cell.variant],
+        "seats": cell.seats,
+        "lineup": cell.lineup,
+        "game": inside,
+        "players": list(cell.specs),
+        "scores": list(game.scores),
+        "ending": game.played.reason,
+        "order": list(by_order(game)),
+        "final_points": list(game.played.points) or None,
+        "actions": list(game.played.actions),
+        "start": game.played.start,
+        **{name: measure.of(game, file.minutes) for name, measure in list_measures(plan.game).items()},
+    }

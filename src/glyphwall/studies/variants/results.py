@@ -1,4 +1,12 @@
-"""The results of a study as plain values, for the report and the JSON file."""
+"""The results of a study as plain values: estimates with intervals, and differences between variants.
+
+A difference uses pairs of games with the same number: they have the same seed, the same chance as long as they go the
+same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the pairs'
+differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them together
+hold in 95 of 100 studies. Differences of shares are -1, 0 and 1; a pair of +1 and one of -1 is added to them, which
+keeps the interval honest for identical games (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence Interval for a
+Difference of Binomial Proportions Based on Paired Data", J. Educ. Behav. Stat. 37, 2012).
+"""
 
 from __future__ import annotations
 
@@ -7,36 +15,100 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.statistics import Interval, over_rounds
-from glyphwall.studies.variants.compare import Difference, Estimate, estimate_difference, estimate_mean
+from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
+from glyphwall.studies.variants._measures import by_order, list_measures
+from glyphwall.studies.variants._usage import Usage, count_usage
 from glyphwall.studies.variants.game_measures import SHARE, Finding
-from glyphwall.studies.variants.measures import by_order, list_measures
 from glyphwall.studies.variants.plan import EQUAL, STRENGTH
-from glyphwall.studies.variants.usage import Usage, count_usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from glyphwall.studies.variants.findings import Findings
-    from glyphwall.studies.variants.measures import Measure
+    from glyphwall.studies.variants._playing import StudyGame
+    from glyphwall.studies.variants.folder import Findings
     from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
-    from glyphwall.studies.variants.playing import StudyGame
+
+
+LEAST_PAIRS = 10
+"""The minimum number of pairs for a difference."""
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A mean over games with its 95 % interval, left out with too few games."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    games: int
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A variant's difference from the first one in a measure (variant minus first), with the corrected interval."""
+
+    measure: str
+    variant: str
+    seats: int
+    mean: float
+    low: float
+    high: float
+    pairs: int
+
+    @property
+    def differs(self) -> bool:
+        """True if the interval leaves out 0."""
+        return not self.low <= 0 <= self.high
+
+
+def estimate_mean(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
+    """Return the mean of a measure; None without games.
+
+    Args:
+        values: one for each game, or for each round of games.
+        yes_no: True for shares of a win and for yes or no, which get Wilson's interval.
+        share: True for values from 0 to 1, which bound the interval.
+    """
+    if not values:
+        return None
+    if yes_no:
+        found = wilson(sum(values), len(values))
+    elif len(values) > 1:
+        found = mean_interval(values)
+    else:
+        return Estimate(values[0], None, None, 1)
+    if share:
+        found = Interval(found.estimate, max(0.0, found.low), min(1.0, found.high))
+    return Estimate(found.estimate, found.low, found.high, len(values))
+
+
+def estimate_difference(
+    one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool
+) -> Interval | None:
+    """Return ``other`` minus ``one`` over their common rounds; None if these are fewer than `LEAST_PAIRS`.
+
+    ``comparisons`` is the number of comparisons in the study; for ``yes_no`` see `estimate_mean`.
+    """
+    shared = sorted(one.keys() & other.keys())
+    if len(shared) < LEAST_PAIRS:
+        return None
+    found = [other[key] - one[key] for key in shared]
+    mean = sum(found) / len(found)
+    _, low, high = mean_interval([*found, 1.0, -1.0] if yes_no else found, 1 - 0.05 / comparisons)
+    if yes_no:
+        low, high = max(-1.0, low), min(1.0, high)
+    return Interval(mean, min(mean, low), max(mean, high))
 
 
 class CellResult(msgspec.Struct, frozen=True):
     """The results for a variant with a number of seats.
 
     Attributes:
-        games: number of finished games.
         measures: means by the measure's name, for measures that apply.
         order: share of the win in playing order, from the first player on.
         endings: share of games by termination.
         lengths: plies of the shortest game, the 5th, 50th and 95th percentile, and the longest game.
         short: share of games that ended within half the median's plies.
         causes: a seat's average points, by their source.
-        usage: the plies that were played.
         strength: the stronger player's share of the wins against weaker ones, over whole rounds; None if not measured.
-        strength_games: number of games for it.
         pairs: games that the first variant has as well; None for the first variant.
         alike: number of these that were identical ply by ply.
         findings: results about the rules, by the measure's name.
@@ -129,7 +201,10 @@ def _cell_result(
 ) -> CellResult:
     games = list(found.values())
     measures = list_measures(plan.game)
-    means = {name: _mean(measures[name], each) for name, each in values.items()}
+    means = {
+        name: estimate_mean(list(each.values()), yes_no=measures[name].yes_no, share=measures[name].unit == SHARE)
+        for name, each in values.items()
+    }
     measured = {name: estimate for name, estimate in means.items() if estimate is not None}
     orders = [by_order(game) for game in games]
     order = [estimate_mean([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
@@ -169,10 +244,6 @@ def _alike(plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, Study
     places = {(each.variant, each.seats): place for place, each in enumerate(plan.cells) if each.lineup == EQUAL}
     mine, first = (by_cell[places[variant, cell.seats]] for variant in (cell.variant, 0))
     return [mine[inside].played.actions == first[inside].played.actions for inside in mine.keys() & first.keys()]
-
-
-def _mean(measure: Measure, values: Mapping[int, float]) -> Estimate | None:
-    return estimate_mean(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
 
 
 def _strength(

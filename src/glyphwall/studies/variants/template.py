@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.studies.variants.texts import StudyTexts
+from glyphwall.studies.variants._texts import StudyTexts
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
 
 
 def template(game_id: str) -> str:
-    """Return a study file for a game.
-
-    Raises:
-        UnknownGame: with the ids that exist.
-    """
+    """Return a study file for a game."""
     game, plugin = get_game(game_id), get_plugin(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
     options = "".join(f"# {_setting(field)}  # {describe_option(plugin, field)}\n" for field in fields)

@@ -1,7 +1,7 @@
 """A compiler of batched network searches: ``python -m tests.unit.search.wasm.network_worker GAME FOLDER``.
 
 Shipped modules have none, since there is no network to ship: this is only for the test. Its environment is that of
-`glyphwall.compiled.wasm.crossing`.
+`glyphwall.compiled.wasm.module`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,10 @@ import msgspec
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.compiled.wasm.crossing import Crossing
 from glyphwall.compiled.wasm.interface import function_of
-from glyphwall.compiled.wasm.linker import link
-from glyphwall.compiled.wasm.module import emit
+from glyphwall.compiled.wasm.module import Crossing, emit, link
 from glyphwall.core.registry import get_game
-from glyphwall.search.network_pool import make_forest, make_information_forest
+from glyphwall.search._network_pool import make_forest, make_information_forest
 from glyphwall.search.wasm.worker import interface_of
 
 

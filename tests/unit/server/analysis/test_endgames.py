@@ -36,6 +36,9 @@ async def test_a_ply_that_gives_the_win_away_is_told_and_not_played(server: Serv
     told = await ask(server, **START, move=wrong.ply)
     assert told["given_away"]["ply"] == wrong.ply
     assert (told["plies"], told["left"]) == ([], PUZZLE.plies)
+    shown = [[entry["move"] for entry in update["entries"]] for update in told["shown"]]
+    assert shown == [[wrong.ply], [wrong.ply, told["given_away"]["reply"]]]
+    assert told["update"]["entries"] == []
 
 
 async def test_what_the_rules_refuse_is_explained(server: Server) -> None:

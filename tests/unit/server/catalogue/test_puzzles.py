@@ -32,6 +32,7 @@ async def test_the_list_has_all_and_tells_no_solution(server: Server) -> None:
     told = answer.json()
     assert [entry["id"] for entry in told["puzzles"]] == [puzzle.id for puzzle in SET.puzzles]
     assert told["themes"][:2] == ["place", "take"]
+    assert set(told["easy"]) < set(told["themes"])
     assert set(told["puzzles"][0]) == {"id", "rating", "plies", "themes", "options"}
     (game,) = [game for game in (await server.http.get("/api/catalogue")).json() if game["id"] == "grawlix"]
     assert game["puzzles"] == len(SET.puzzles)
@@ -65,6 +66,39 @@ async def test_a_wrong_ply_is_told_with_what_refutes_it_and_changes_nothing(serv
     assert told["fault"] == "other"
     assert told["wrong"] == {"ply": wrong.ply, "reply": wrong.reply.split(), "win": 0.0, "points": 0.0}
     assert (told["plies"], told["update"]["version"]) == ([], 0)
+
+
+async def test_a_wrong_ply_and_its_reply_are_shown_on_the_table(server: Server) -> None:
+    for puzzle in SET.puzzles[::400]:
+        wrong = puzzle.wrong[0][0]
+        told = await ask(server, f"grawlix/{puzzle.id}", move=wrong.ply)
+        played = [[entry["move"] for entry in update["entries"]] for update in told["shown"]]
+        plies = [wrong.ply, *wrong.reply.split()]
+        assert played == [plies[:number] for number in range(1, len(plies) + 1)]
+    told = await ask(server, f"grawlix/{LONG.id}", move=LONG.line[0])
+    assert told["shown"] == []
+
+
+async def test_a_first_hint_points_at_a_place_and_does_not_tell_the_ply(server: Server) -> None:
+    texts = set()
+    for puzzle in SET.puzzles[::16]:
+        told = await ask(server, f"grawlix/{puzzle.id}", hint=True)
+        assert told["right"] is None
+        assert told["hint"]["places"]
+        assert f"+{told['hint']['places'][0]}" != puzzle.line[0] or told["hint"]["text"] == "colour"
+        texts.add(told["hint"]["text"])
+    assert texts == {"place", "take", "colour"}
+    shown = await ask(server, f"grawlix/{LONG.id}", show=True)
+    assert shown["places"] == [shown["right"].removeprefix("+")]
+
+
+async def test_hints_of_a_game_with_secrets_point_at_can_spaces(server: Server) -> None:
+    for puzzle in puzzles_of("graffiti").puzzles:
+        told = await ask(server, f"graffiti/{puzzle.id}", hint=True)
+        if told["hint"] is None:
+            assert puzzle.line[0][0] not in "SPTB"
+        else:
+            assert puzzle.line[0].partition("^")[0] in told["hint"]["places"]
 
 
 async def test_what_the_rules_refuse_is_explained_and_is_no_attempt(server: Server) -> None:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import PAYER, Account, Budgets
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.loop_turns import LoopTurns
-from glyphwall.server.net.offload import SHORT_SECONDS, SingleFlight, offload
+from glyphwall.server.net.offload import SHORT_SECONDS, offload
+from glyphwall.server.net.queued_cache import QueuedCache
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS, Pictures
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ async def test_short_work_does_not_wait_for_long_work() -> None:
 
 
 async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
-    flights, begun, ended, go_on = SingleFlight[str](), [], [], asyncio.Event()
+    cache, begun, ended, go_on = QueuedCache[str](FairQueue("results"), 9, len), [], [], asyncio.Event()
 
     async def make() -> str:
         begun.append(1)
@@ -66,33 +68,35 @@ async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
             ended.append(1)
         return "made"
 
-    first, second = (asyncio.create_task(flights.make("key", make)) for _ in range(2))
-    await asyncio.sleep(0)
+    first, second = (asyncio.create_task(cache.get("address", "key", lambda: (0.0, make))) for _ in range(2))
+    await asyncio.sleep(0.01)
     first.cancel()
     await asyncio.gather(first, return_exceptions=True)
     assert (begun, ended) == ([1], [])
     go_on.set()
     assert await second == "made"
     go_on.clear()
-    gone = [asyncio.create_task(flights.make("key", make)) for _ in range(2)]
+    gone = [asyncio.create_task(cache.get("address", "other", lambda: (0.0, make))) for _ in range(2)]
     await asyncio.sleep(0.01)
     for each in gone:
         each.cancel()
     await asyncio.gather(*gone, return_exceptions=True)
     assert (begun, ended) == ([1, 1], [1, 1])
-    assert flights._flights == {}
+    assert cache._flights == {}
 
 
 async def test_a_failure_is_everybodys_and_not_kept() -> None:
-    flights = SingleFlight[None]()
+    cache = QueuedCache[str](FairQueue("results"), 9, len)
 
-    async def fail() -> None:
+    async def fail() -> str:
         await asyncio.sleep(0)
         raise ZeroDivisionError
 
-    failed = await asyncio.gather(*(flights.make("key", fail) for _ in range(3)), return_exceptions=True)
+    failed = await asyncio.gather(
+        *(cache.get("address", "key", lambda: (0.0, fail)) for _ in range(3)), return_exceptions=True
+    )
     assert [type(each) for each in failed] == [ZeroDivisionError] * 3
-    assert flights._flights == {}
+    assert cache._flights == {}
 
 
 async def test_a_family_that_opens_a_page_together_waits_for_one_icon(monkeypatch: pytest.MonkeyPatch) -> None:

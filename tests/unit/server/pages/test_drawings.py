@@ -20,7 +20,6 @@ from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.net.helper_process import _exchange
 from glyphwall.server.net.loop_turns import LoopTurns
-from glyphwall.server.pages import drawings
 from glyphwall.server.pages.drawer import Drawn
 from glyphwall.server.pages.drawings import Drawings
 
@@ -32,7 +31,7 @@ def wanted() -> DrawingOrder:
     return DrawingOrder(get_game("graffiti").initial_state().view(None), (), "light", "en")
 
 
-async def test_it_is_drawn_once_by_another_process_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_drawn_once_by_another_process_and_bounded() -> None:
     made, asked = Drawings(), []
 
     def want() -> DrawingOrder:
@@ -44,9 +43,9 @@ async def test_it_is_drawn_once_by_another_process_and_bounded(monkeypatch: pyte
     assert several[0] is several[1] is several[2]
     await made.draw("key", want)
     assert len(asked) == 1, "those that came before it was there wait for the same"
-    monkeypatch.setattr(drawings, "KEPT", 1)
+    made._cache._most = 1
     await made.draw("other", want)
-    assert list(made._kept) == ["other"]
+    assert list(made._cache._cached) == ["other"]
     await made.close()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.search.wasm import engines
-from glyphwall.server.pages import engine_routes, verifier_routes
+from glyphwall.server.pages import built_routes
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where the server looks for what was built."""
     monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "kept",))
     monkeypatch.setattr(engines, "BUILT", tmp_path / "wheel")
-    monkeypatch.setattr(engine_routes, "_read", {})
+    monkeypatch.setattr(built_routes, "_engines", {})
     return tmp_path
 
 
@@ -66,7 +66,7 @@ async def test_a_module_that_is_not_built(kept: Path, tmp_path: Path) -> None:
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder of the built files."""
-    monkeypatch.setattr(verifier_routes, "FOLDER", tmp_path / "verifier")
+    monkeypatch.setattr(built_routes, "VERIFIER", tmp_path / "verifier")
     return tmp_path / "verifier"
 
 

@@ -84,7 +84,7 @@ async def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert await asyncio.gather(*(made.png(text) for text in "abab")) == [b"a", b"b", b"a", b"b"]
     assert drawn == ["a", "b"]
     monkeypatch.setattr(pictures, "_WAITING", 0)
-    made._line = Pictures()._line
+    made._cache._queue = Pictures()._cache._queue
     late = await asyncio.gather(made.png("c"), made.png("d"), made.png("a"), return_exceptions=True)
     assert (late[0], late[2]) == (b"c", b"a")
     assert isinstance(late[1], Unavailable)

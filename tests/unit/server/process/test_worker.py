@@ -11,9 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.server.process import worker
 from glyphwall.server.process.supervisor import own_settings
-from glyphwall.server.settings import Launch, Settings
 from tests.unit.server.kit import WAIT, make_settings
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="several workers need Linux")
@@ -73,11 +71,6 @@ def test_a_worker_whose_parent_ended_before_it_could_look_ends_at_once() -> None
     finally:
         os.close(told)
         os.close(task)
-
-
-def test_a_task_arrives_as_it_was_written() -> None:
-    task = worker.WorkerTask(settings=Settings(data=Path("/games"), metrics_port=9100), launch=Launch())
-    assert worker.decode_task(worker.encode_task(task)) == task
 
 
 # -- what several workers share out --

@@ -148,7 +148,7 @@ async def test_what_a_damaged_game_holds_is_not_said(tmp_path: Path) -> None:
 
 async def test_health_is_looked_at_once_for_all_who_ask(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each look writes a row and reads several: asked without end, it would hold up moves."""
-    written = server.service.store.written
+    written = server.service.store.writer.figures
     before = written.transactions
     answers = await asyncio.gather(*(server.http.get("/api/health") for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}

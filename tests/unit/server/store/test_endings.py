@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from alembic import command
 from sqlalchemy import text
 
 from glyphwall.play.records import Change, StoredEnding, StoredEntry, StoredResult
-from glyphwall.server.store import migrations
 from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
@@ -19,9 +17,16 @@ from tests.unit.server.store.test_store import GAME, a_game
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
 SMALL = {"size": 3}
 RESIGNED = StoredEnding(at=2.0, reason="resign", plies=0, results=(StoredResult(0, 2, -1.0), StoredResult(1, 1, 1.0)))
 RESIGNS = StoredEntry(version=1, kind="resigned", seat=0, plies=0, at=2.0)
+
+
+async def return_to_0006(connection: AsyncConnection) -> None:
+    for step in ("DROP TABLE results", "DROP TABLE endings", "UPDATE alembic_version SET version_num = '0006'"):
+        await connection.execute(text(step))
 
 
 async def test_an_end_is_kept_with_its_last_entry_once(url: str) -> None:
@@ -44,7 +49,7 @@ async def test_games_that_ended_before_ends_were_kept_are_looked_through(url: st
     await store.create(a_game("BBBBBBBBBBBB"))
     await store.commit(Change(game_id=GAME, revision=0, entries=(RESIGNS,)))
     async with store._engine.begin() as connection:
-        await connection.run_sync(lambda sync: command.downgrade(migrations.config_for(sync), "0006"))
+        await return_to_0006(connection)
     await store.close()
     again = await Store.open(url)
     assert (await again.ending(GAME), await again.ending("BBBBBBBBBBBB")) == (RESIGNED, None)
@@ -73,7 +78,7 @@ async def test_a_game_that_cannot_be_replayed_does_not_stop_the_others(tmp_path:
         await store.commit(Change(game_id=game_id, revision=0, entries=(RESIGNS,)))
     async with store._engine.begin() as connection:
         await connection.execute(text(damage))
-        await connection.run_sync(lambda sync: command.downgrade(migrations.config_for(sync), "0006"))
+        await return_to_0006(connection)
     await store.close()
     again = await Store.open(url)
     assert (await again.ending(GAME), await again.ending("BBBBBBBBBBBB")) == (None, RESIGNED)

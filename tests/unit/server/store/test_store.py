@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from alembic import command
 from sqlalchemy import text
+from tools.goldens.databases import unpack
 
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.fairness_legacy import UNBOUND
@@ -165,26 +166,17 @@ async def test_a_store_of_a_newer_version_is_refused(url: str) -> None:
         await Store.open(url)
 
 
-async def test_games_begun_before_the_transcript_keep_their_scheme(url: str) -> None:
+async def test_games_begun_before_the_transcript_keep_their_scheme(tmp_path: Path) -> None:
     """What chance draws from in a game may not change under it; a new game is of the present scheme."""
-    opened = await Store.open(url)
-    async with opened._engine.begin() as connection:
-        await connection.run_sync(lambda sync: command.downgrade(migrations.config_for(sync), "0002"))
-        old = (
-            "INSERT INTO games (id, game, rules_version, options, seed, secret, created) "
-            "VALUES (:id, 'grawlix', '1.0', '{}', 1, :secret, 0)"
-        )
-        await connection.execute(text(old), {"id": GAME, "secret": "5" * 64})
-    await opened.close()
-    again = await Store.open(url)
-    loaded = await again.load(GAME)
-    assert loaded is not None
-    assert loaded.fair_scheme == UNBOUND
-    await again.create(a_game("BBBBBBBBBBBB"))
-    new = await again.load("BBBBBBBBBBBB")
+    unpack("0002-last", tmp_path / "test.sqlite3")
+    opened = await Store.open(_url(tmp_path))
+    begun = [await opened.load(game_id) for game_id in await opened.ids()]
+    assert {game.fair_scheme for game in begun if game is not None} == {UNBOUND}
+    await opened.create(a_game())
+    new = await opened.load(GAME)
     assert new is not None
     assert new.fair_scheme == SCHEME
-    await again.close()
+    await opened.close()
 
 
 async def test_a_change_is_for_the_revision_that_it_names(store: Store) -> None:

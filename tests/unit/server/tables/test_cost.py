@@ -22,12 +22,12 @@ SEATS = [{"kind": "here"}, {"kind": "here"}]
 async def test_a_move_is_one_transaction_and_three_messages(server: Server) -> None:
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0)) as one, server.peer(game.game_id, game.token(1)) as two:
-        before = server.service.store.written.transactions
+        before = server.service.store.writer.figures.transactions
         for _ in range(MOVES):
             mover, other = (one, two) if one.view["actor"] == 0 else (two, one)
             await mover.play(mover.view["legal"][0])
             await other.expect("update")  # these fail at any message but tables, which say who is there
-        assert server.service.store.written.transactions == before + MOVES
+        assert server.service.store.writer.figures.transactions == before + MOVES
 
 
 async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(
@@ -41,10 +41,10 @@ async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(
     store = server.service.store
     for name in ("creation", "_all", "_reading"):
         monkeypatch.setattr(store, name, read)
-    before = store.written.transactions
+    before = store.writer.figures.transactions
     asked = {"game": "grawlix", "seats": SEATS, "request_id": f"{0:022}"}
     await server.service.games.create(msgspec.convert(asked, CreateGame))
-    assert store.written.transactions == before + 1
+    assert store.writer.figures.transactions == before + 1
 
 
 @pytest.mark.parametrize(("game", "in_a_thread"), [("graffiti", True), ("grawlix", False)])

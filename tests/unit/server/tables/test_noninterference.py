@@ -17,7 +17,7 @@ import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import log, requests, snapshot
-from glyphwall.play.broadcast import Broadcaster
+from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
@@ -242,7 +242,7 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         made.position = table.log.state.position
         return made
 
-    monkeypatch.setattr("glyphwall.play.broadcast.describe_table", leaky)
+    monkeypatch.setattr("glyphwall.play._broadcast.describe_table", leaky)
 
 
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:

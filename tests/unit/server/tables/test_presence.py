@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from glyphwall.play import broadcast
+from glyphwall.play import _broadcast
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ async def test_many_arrivals_are_told_as_few_tables(server: Server) -> None:
 
 
 async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 60.0)
+    monkeypatch.setattr(_broadcast, "PRESENCE_SECONDS", 60.0)
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0)) as peer:
         room = next(iter(server.service.rooms._rooms.values()))
@@ -58,7 +58,7 @@ async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.M
 async def test_a_move_brings_the_table_and_nothing_is_told_twice(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 0.5)
+    monkeypatch.setattr(_broadcast, "PRESENCE_SECONDS", 0.5)
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await tables(peer, 0.6)
@@ -89,13 +89,13 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
 
 
 def test_a_crowd_is_told_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcast, "PRESENCE_SECONDS", 0.05)
+    monkeypatch.setattr(_broadcast, "PRESENCE_SECONDS", 0.05)
     waits: list[float] = []
     port: Any = SimpleNamespace(
         now=lambda: 100.0, publish_presence=lambda: None, call_later=lambda wait, _: waits.append(wait)
     )
     for number in (2, 200):
-        clients = broadcast.Broadcaster(cast("Any", None), port)
+        clients = _broadcast.Broadcaster(cast("Any", None), port)
         clients._note_table_sent()
         clients.clients = set(range(number))  # type: ignore[arg-type]
         clients.announce_presence()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.play import idempotency, proposals
+from glyphwall.play import _idempotency, proposals
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -264,7 +264,7 @@ async def test_moves_and_takebacks_end_at_some_time(server: Server, monkeypatch:
 async def test_proposals_made_and_withdrawn_for_ever_fill_no_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(idempotency, "MAX_REQUESTS", 4)
+    monkeypatch.setattr(_idempotency, "MAX_REQUESTS", 4)
     async with serving(make_settings(tmp_path)) as server:
         game = await server.create("here", "here", options=SMALL)
         async with server.peer(game.game_id, game.token(0)) as peer, server.peer(game.game_id, game.token(1)) as other:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.studies.variants.compare import LEAST_PAIRS, estimate_difference, estimate_mean
+from glyphwall.studies.variants.results import LEAST_PAIRS, estimate_difference, estimate_mean
 
 
 def test_pairs_of_the_same_round_are_compared() -> None:

@@ -13,11 +13,11 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.studies.running import Workplace
+from glyphwall.studies.variants._report_parts import findings
+from glyphwall.studies.variants._texts import StudyTexts
 from glyphwall.studies.variants.folder import JOURNAL, open_folder, run_study
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import read_study
-from glyphwall.studies.variants.report_parts import findings
-from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.studies.playing import PlayedGame
-from glyphwall.studies.variants.evaluation import EvaluatedPosition
-from glyphwall.studies.variants.measures import MEASURES
+from glyphwall.studies.variants._evaluation import EvaluatedPosition
+from glyphwall.studies.variants._measures import MEASURES
+from glyphwall.studies.variants._playing import StudyGame
 from glyphwall.studies.variants.plan import Minutes
-from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,13 +9,12 @@ import pytest
 
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.studies.variants import editions
-from glyphwall.studies.variants.editions import apply_patch
-from glyphwall.studies.variants.findings import list_rule_questions
+from glyphwall.studies.variants import _editions
+from glyphwall.studies.variants._editions import apply_patch
+from glyphwall.studies.variants.folder import list_rule_questions
 from glyphwall.studies.variants.plan import StudyError
-from glyphwall.studies.variants.reading import read_study
+from glyphwall.studies.variants.reading import lines_of_keys, read_study
 from glyphwall.studies.variants.template import template
-from glyphwall.studies.variants.toml_lines import lines_of_keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +26,7 @@ def _no_editions_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(edition, "_given", {})
     yield
     edition.forget_editions()
-    editions._give.cache_clear()
+    _editions._give.cache_clear()
 
 
 HEAD = 'game = "grawlix"\nplayers = "random"\n'

@@ -47,6 +47,13 @@ describe('labels of the 17-tile example', () => {
   it('says that a cell is out of reach', () => {
     expect(cellLabel('h11', facts, t)).toBe('h11, empty, not next to the grid');
   });
+
+  it('says so only of cells that are', () => {
+    const over = cellFacts({ ...VIEWS.seventeen, open: [] }); // as once the game is over
+    for (const { cell } of VIEWS.seventeen.open) expect(cellLabel(cell, over, t)).toBe(`${cell}, empty`);
+    expect(cellLabel('h11', over, t)).toBe('h11, empty, not next to the grid');
+    expect(cellLabel('f11', over, t, { closed: new Set(['f11']) })).toBe('f11, empty, nothing fits');
+  });
 });
 
 describe('other labels', () => {

@@ -1,6 +1,6 @@
 /** Labels of tiles and cells for screen readers. Texts are in `grawlix.ftl`. */
 
-import { colourOf, glyphOf, startCell } from './cells';
+import { cellsBeside, colourOf, glyphOf, startCell } from './cells';
 import type { BoardView, CellName, ConflictNote, MirrorMark, OpenCell, TileText, Translate } from './types';
 
 export function glyphName(letter: string, t: Translate): string {
@@ -29,6 +29,8 @@ export function colourList(letters: readonly string[], t: Translate): string {
 export interface CellFacts {
   tiles: Map<CellName, TileText>;
   open: Map<CellName, OpenCell>;
+  /** The empty cells beside tiles; once the game is over, `open` lacks them. */
+  beside: ReadonlySet<CellName>;
   start: CellName | null;
 }
 
@@ -36,6 +38,7 @@ export function cellFacts(view: BoardView): CellFacts {
   return {
     tiles: new Map(view.grid.map(({ cell, tile }) => [cell, tile])),
     open: new Map(view.open.map((cell) => [cell.cell, cell])),
+    beside: cellsBeside(view),
     start: view.extent[2] === 0 ? startCell(view.size) : null,
   };
 }
@@ -51,6 +54,8 @@ export interface CellMarks {
   lastMove?: CellName | null | undefined;
   conflict?: ConflictNote | null | undefined;
   mirror?: MirrorMark | null | undefined;
+  /** Cells where nobody's tiles fit any more. */
+  closed?: ReadonlySet<CellName> | undefined;
 }
 
 /** Return the full label of a cell. */
@@ -74,7 +79,8 @@ export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks:
       : t('board-cell-start', { cell });
   }
   const open = facts.open.get(cell);
-  if (!open) return t('board-cell-far', { cell });
+  if (marks.closed?.has(cell)) return t('board-cell-dead', { cell });
+  if (!open) return t(facts.beside.has(cell) ? 'board-cell-empty' : 'board-cell-far', { cell });
   if (isDead(open)) return t('board-cell-dead', { cell });
   const args = { cell, glyphs: glyphList(open.glyphs, t), colours: colourList(open.colours, t) };
   if (!selected) return t('board-cell-open', args);

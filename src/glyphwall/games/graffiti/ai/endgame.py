@@ -48,7 +48,6 @@ class EndgameScratch(NamedTuple):
         records, legal, places, sums: by depth, the position, its legal actions, the indexes of the line in them (next
             action, end, who chooses, start), and the viewer's expected return and margin so far. The answer ends up
             in ``sums[0]``.
-        returns: scratch space, one number a seat.
     """
 
     progress: np.ndarray
@@ -109,9 +108,7 @@ def solve(
     """Continue to solve a position that `is_open`, for some actions of the seat to act.
 
     Args:
-        root: a record that is possible for the viewer, shape ``(1,)``.
-        viewer: the seat to act.
-        actions: legal actions.
+        root: a record that is possible for the viewer, the seat to act; shape ``(1,)``.
         values: float64 ``(len(actions), 2)``, written: expected return and expected margin of the viewer.
         scratch: the state so far; a solution starts where ``progress`` is all zeros.
         nodes: how many more nodes to visit at most.
@@ -173,7 +170,7 @@ def _evaluate(scratch: EndgameScratch, viewer: int, last: int) -> int:
             places[top, :] = 0
             if record.phase == layout.OVER:
                 scoring.write_returns(record, scratch.returns)
-                sums[top, 0], sums[top, 1] = scratch.returns[viewer], _margin(record, viewer)
+                sums[top, 0], sums[top, 1] = scratch.returns[viewer], scoring.margin(record, viewer)
             elif top + 1 >= DEPTH or not _open_node(record, legal_actions[top], places[top], viewer):
                 state = OPEN
                 break
@@ -228,12 +225,3 @@ def _count_in(record: Any, total: np.ndarray, found: np.ndarray, place: np.ndarr
         if place[0] == place[3] or more > _SAME or (more > -_SAME and sign * (found[1] - total[1]) > _SAME):
             total[0], total[1] = found[0], found[1]
     place[0] += 1
-
-
-@compiled
-def _margin(record: Any, seat: int) -> int:
-    rival = -1000
-    for other in range(record.seats):
-        if other != seat:
-            rival = max(rival, scoring.final_points(record, other))
-    return scoring.final_points(record, seat) - rival

@@ -61,11 +61,7 @@ def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
 @compiled
 def available_segments(record: Any, seat: int) -> np.uint64:
     """Return the segments that are neither painted nor reserved by another seat."""
-    segments = ((_ONE << np.uint64(record.segments)) - _ONE) & ~painted_segments(record)
-    for other in range(record.seats):
-        if other != seat and record.reserved[other] != layout.NOTHING:
-            segments &= ~(_ONE << np.uint64(record.reserved[other]))
-    return segments
+    return ((_ONE << np.uint64(record.segments)) - _ONE) & spraying.open_segments(record, seat)
 
 
 @compiled

@@ -221,7 +221,6 @@ def _pips(counts: np.ndarray) -> np.uint64:
 
 @inlined
 def _sum(pips: np.uint64) -> int:
-    """Return the sum of five counts in a word."""
     return whole(((pips * _EACH) >> np.uint64(32)) & np.uint64(255))
 
 

@@ -89,7 +89,6 @@ def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out:
     """Estimate the result of each seat when a round has just ended, in [-1, 1]: half the win, half the margin.
 
     Args:
-        record: the position.
         weights: see `load_outlook`.
         features: float64 ``(FEATURES,)``, overwritten.
         out: float64, one number a seat; on the scale of `policy.write_values`.

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.ai.plans import Plan, make_plan, segment_worth
+from glyphwall.games.graffiti.ai.policy import end_or_play_on, random_member
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.options import EMPTY_PAINT_OPEN
 from glyphwall.games.graffiti.rules.scoring import painted_segments
@@ -59,7 +60,7 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
     if phase in (layout.PAY, layout.PERMIT):
         return whole(lowest_bit(first))  # actions ascend from the plainest payment to the most expensive
     if phase == layout.AFTER:
-        return _after(record, seat, first)
+        return end_or_play_on(record, first)
     segments = legal.segment_choice(record)
     if phase == layout.FLIP:
         return legal.segment_action(_flip(record, seat, segments))
@@ -112,7 +113,7 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
         return _best_spray(record, seat, plain, discount, bobby)
     space = _lasting_space(record, plan, plain)
     if space < 0 and plain & _PAINT_BOARD:
-        space = _random_of(plain & _PAINT_BOARD, bits)
+        space = random_member(plain & _PAINT_BOARD, bits)
     if space < 0 and plain >> np.uint64(layout.SPACES):
         space = lowest_bit((plain >> np.uint64(layout.SPACES)) << np.uint64(layout.SPACES))
     return layout.PASS if space < 0 else legal.space_action(space, layout.PLAIN)
@@ -145,12 +146,6 @@ def _any_space(record: Any) -> int:
         return space
     extra = bitset.member(legal.more_words(record), 0)
     return layout.MORE_SEGMENTS + extra if extra >= 0 else layout.PASS
-
-
-@inlined
-def _random_of(mask: np.uint64, bits: np.uint64) -> int:
-    count = np.uint64(popcount(mask))
-    return nth_bit(mask, whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
 
 
 @compiled
@@ -344,18 +339,7 @@ def _keep(record: Any, seat: int) -> int:
 
 
 @compiled
-def _after(record: Any, seat: int, first: np.uint64) -> int:
-    """Choose points at once, an extra turn while there are cans for it, else the end of the turn."""
-    if _has(first, layout.PLAY_TWO_POINTS):
-        return layout.PLAY_TWO_POINTS
-    if _has(first, layout.PLAY_EXTRA) and record.cans[seat] > record.extra:
-        return layout.PLAY_EXTRA
-    return layout.END_TURN
-
-
-@compiled
 def _best_segment(record: Any, seat: int, segments: np.uint64) -> int:
-    """Return the segment that is worth most to a seat."""
     unpainted = ~painted_segments(record)
     best, most = -1, -1.0
     while segments:

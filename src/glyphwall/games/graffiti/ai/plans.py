@@ -51,15 +51,7 @@ _PAINTS_OF_DOUBLES = _paints_of_doubles()
 
 
 class Plan(NamedTuple):
-    """The goal of a seat.
-
-    Attributes:
-        segment: the segment to spray; -1 when none is left.
-        section: its section.
-        missing: paints that the seat's tiles do not cover, as bits.
-        lacks_permit: it has nothing to discard for the section.
-        in_reach: its cans are enough for all that, in this round.
-    """
+    """The goal of a seat: a segment (-1: none), its uncovered paints as bits, and what else it takes in this round."""
 
     segment: int
     section: int
@@ -227,10 +219,9 @@ def _open_permits(record: Any, used: int) -> int:
 
 @inlined
 def _paint_cans(record: Any, used: int) -> tuple[int, int, int]:
-    """Return the cans needed to get paints: one double tile may show two primaries.
+    """Return the cans needed to get paints, as four bits for each set of primaries; those for green; for black.
 
-    Returns:
-        four bits of a number for each set of primaries; for green; for black.
+    One double tile may show two primaries.
     """
     pairs = (
         min(2, _double_cans(record, used, 0)) if record.supply[layout.RED_YELLOW] > 0 else 2,

@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.compiled import compiled, lowest_bit, nth_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
 MARGIN = 40.0  # points; a lead this large counts as the other half of a win
 
 
-@compiled
-def _random_of(mask: np.uint64, bits: np.uint64) -> int:
-    """Return the index of a random set bit."""
+@inlined
+def random_member(mask: np.uint64, bits: np.uint64) -> int:
+    """Return a random member of a set."""
     count = np.uint64(popcount(mask))
     return nth_bit(mask, whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
 
@@ -44,15 +44,15 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
     if phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
         segments = legal.segment_choice(record)
         return legal.segment_action(
-            _best_segment(record, segments) if phase == layout.SEGMENT else _random_of(segments, bits)
+            _best_segment(record, segments) if phase == layout.SEGMENT else random_member(segments, bits)
         )
     if phase in (layout.PAY, layout.PERMIT):
         return whole(lowest_bit(first))  # actions ascend from the plainest payment to the most expensive
     if phase == layout.AFTER:
-        return _after(record, first)
+        return end_or_play_on(record, first)
     if second:
-        return 64 + _random_of(second, bits)
-    return _random_of(first, bits)
+        return 64 + random_member(second, bits)
+    return random_member(first, bits)
 
 
 @compiled
@@ -74,18 +74,18 @@ def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth:
     plain &= (_ONE << np.uint64(layout.SPACES)) - _ONE
     cheap = plain & np.uint64(31)
     if cheap:
-        return layout.USE_SPACE + _random_of(cheap, bits)
+        return layout.USE_SPACE + random_member(cheap, bits)
     bobby = _modified(second, third, fourth, layout.WITH_BOBBY) & np.uint64(31 << layout.TUNNEL_TWO)
     if bobby:
-        return layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + _random_of(bobby, bits)
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + random_member(bobby, bits)
     dear = plain & np.uint64(31 << layout.TUNNEL_TWO)
     if dear:
-        return layout.USE_SPACE + _random_of(dear, bits)
+        return layout.USE_SPACE + random_member(dear, bits)
     if plain:
-        return layout.USE_SPACE + _random_of(plain, bits)
+        return layout.USE_SPACE + random_member(plain, bits)
     discount = _modified(second, third, fourth, layout.WITH_DISCOUNT)
     if discount:
-        return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + _random_of(discount, bits)
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + random_member(discount, bits)
     if second >> np.uint64(layout.PASS - 64) & _ONE:
         return layout.PASS
     # An action must follow a played tile (E2).
@@ -109,7 +109,6 @@ def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: 
 
 @compiled
 def _best_segment(record: Any, segments: np.uint64) -> int:
-    """Return the segment that gives the most points."""
     best, most = 0, -1
     while segments:
         segment = lowest_bit(segments)
@@ -120,7 +119,7 @@ def _best_segment(record: Any, segments: np.uint64) -> int:
 
 
 @compiled
-def _after(record: Any, first: np.uint64) -> int:
+def end_or_play_on(record: Any, first: np.uint64) -> int:
     """Choose points at once, an extra turn while there are cans for it, else the end of the turn."""
     if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
         return layout.PLAY_TWO_POINTS
@@ -134,9 +133,5 @@ def write_values(record: Any, out: np.ndarray) -> None:
     """Write the value of a finished game to each seat, in [-1, 1]: half the returns, half the margin."""
     scoring.write_returns(record, out)
     for seat in range(record.seats):
-        rival = -1000
-        for other in range(record.seats):
-            if other != seat:
-                rival = max(rival, scoring.final_points(record, other))
-        margin = (scoring.final_points(record, seat) - rival) / MARGIN
+        margin = scoring.margin(record, seat) / MARGIN
         out[seat] = 0.5 * out[seat] + 0.5 * min(max(margin, -1.0), 1.0)

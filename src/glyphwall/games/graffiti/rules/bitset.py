@@ -85,14 +85,7 @@ def member(words: Any, place: int) -> int:
 
 @inlined
 def write(words: Any, start: int, out: np.ndarray, count: int) -> int:
-    """Append the members of a set of several words to ``count`` numbers; return the new count.
-
-    Args:
-        words: the set.
-        start: an offset added to each member.
-        out: the numbers.
-        count: the numbers already in ``out``.
-    """
+    """Append the members of a set of several words, plus ``start``, to ``count`` numbers; return the new count."""
     for word in words:
         bits = word
         while bits:

@@ -59,9 +59,8 @@ class Board:
 
     Attributes:
         codes: the codes of all numbers up to the last extra space.
-        spaces: the edition's spaces, as bits. Subsets of them: ``two_cans`` cost two cans, ``tunnel_two`` are in the
-            tunnel
-            and cost two, ``addable`` allow Add, ``unlimited`` are never occupied, ``draws`` give a draw from the stack.
+        spaces: the edition's spaces, as bits. Subsets of them: ``two_cans`` cost two cans, ``tunnel_two`` also are in
+            the tunnel, ``addable`` allow Add, ``unlimited`` are never occupied, ``draws`` give a draw from the stack.
         boards: the board of each extra space; ``what``: its section, its paints as bits, or its slot.
         beside: for each extra two-can space, the one-can spaces beside it, as bits.
         slot_spaces: the permit space of each open permit; ``bonus_spaces``: the space of each bonus slot.
@@ -113,16 +112,7 @@ def make_board(
     each_double: bool,
     bobby: bool = True,
 ) -> Board:
-    """Make the board of an edition.
-
-    Args:
-        sections: the cans of the spaces of each section.
-        paints: the groups of the paint board.
-        permits: the spaces of the permit board.
-        bonus: the number of spaces for bonus tiles.
-        each_double: every double has spaces of its own (one reading of the rules).
-        bobby: there is a bobby, and so his space.
-    """
+    """Make the board of an edition: the cans of each section's spaces; with ``each_double`` two for every double."""
     board = Board(spaces=1 << layout.BOBBY_SPACE if bobby else 0)
     for section, cans in enumerate(sections):
         first = (layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section)

@@ -103,12 +103,7 @@ def _plain(names: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, tuple[M
 
 
 class Codec:
-    """The codec of one edition's segments and can spaces.
-
-    Attributes:
-        segments: their names, in their order.
-        spaces: the codes of the can spaces.
-    """
+    """The codec of one edition's segments (their names, in order) and can spaces (their codes)."""
 
     def __init__(self, segments: tuple[str, ...], spaces: tuple[str, ...] = SPACE_CODES) -> None:
         self.segments = segments

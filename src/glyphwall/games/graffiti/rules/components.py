@@ -124,14 +124,7 @@ class BonusSpaces(_Data, frozen=True):
 
 
 class Gift(_Data, frozen=True):
-    """Extra starting pieces of a seat, taken from the stacks; they are public.
-
-    Attributes:
-        seat: the seat, from 1; ignored in games with fewer seats.
-        bonus_tiles: kinds.
-        permits: by their pips.
-        bobby: held in the first round.
-    """
+    """Extra public pieces of a seat (from 1) at the start, taken from the stacks; permits by their pips."""
 
     seat: Annotated[int, Meta(ge=1, le=layout.SEATS)]
     bonus_tiles: Annotated[list[BonusKind], Meta(max_length=10)] = []
@@ -150,7 +143,6 @@ class Edition(_Data, frozen=True):
     Attributes:
         changed: a deliberate change of the rules, as an experiment: bonus tiles, permits or the bobby may be fewer than
             in the rulebook, and seats may start with gifts.
-        gifts: extra starting pieces, see `changed`.
     """
 
     format: Literal[1]

@@ -34,11 +34,7 @@ MAX_POSITION = 20_000
 
 
 def read_parts(text: str) -> GraffitiParts:
-    """Read the table that a position's JSON describes.
-
-    Raises:
-        NotationError: it is no table, or a view's, in which pieces are hidden.
-    """
+    """Read the table that a position's JSON describes; NotationError if it is none, or a view's with hidden pieces."""
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:
@@ -101,7 +97,6 @@ def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
 
 
 def _unknown_names(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
-    """Yield unknown names."""
     seats = table.seats
     named: Iterable[tuple[str, Collection[str], Sequence[str]]] = (
         ("segment", {table.segment, *table.neutral}, codec.segments),
@@ -125,7 +120,6 @@ def _unknown_names(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
 
 
 def _wrong_counts(one: Any, start: Any) -> Iterator[Fault]:
-    """Yield wrong numbers of tiles and cans."""
     seats = range(one.seats)
     for kind, code in enumerate(PAINT_CODES):
         found = one.supply[kind] + sum(one.paints[seat][kind] + one.spent[seat][kind] for seat in seats)
@@ -156,7 +150,6 @@ def _wrong_counts(one: Any, start: Any) -> Iterator[Fault]:
 
 
 def _contradictions(table: GraffitiParts, one: Any) -> Iterator[Fault]:
-    """Yield numbers that appear twice and disagree."""
     told = [("permit_stack_count", "permit_stack_count", table.permit_stack_count, one.permit_stack)]
     for seat, holdings in enumerate(table.seats):
         told.append((f"seat {seat}", "permit_count", holdings.permit_count, one.permits[seat]))
@@ -169,7 +162,6 @@ def _contradictions(table: GraffitiParts, one: Any) -> Iterator[Fault]:
 
 
 def _clashes(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
-    """Yield segments with several tags or markers."""
     tagged = 0
     for tags in one.tags:
         for segment in range(one.segments):

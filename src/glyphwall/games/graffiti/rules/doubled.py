@@ -21,8 +21,6 @@ def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
     """Return whether a seat's tiles, wild cards and the bobby cover a need.
 
     Args:
-        record: the position.
-        seat: the seat that pays.
         spent: the kind of a tile that is already spent, or -1.
         need: the paints, ten bits.
         wilds: wild cards that may be used.
@@ -96,17 +94,8 @@ def _rest_covered(
 ) -> bool:
     """Return whether single tiles, wild cards and the bobby cover the rest after some double tiles.
 
-    Args:
-        record: the position.
-        seat: the seat that pays.
-        spent: the kind of a tile that is already spent, or -1.
-        need: the paints, ten bits.
-        red_yellow: double tiles of this kind spent.
-        red_blue: likewise.
-        yellow_blue: likewise.
-        tiles: tiles left, of any kind: the bobby eats one for each paint that he replaces (E9).
-        wilds: wild cards left.
-        bobby: paints that the bobby may replace.
+    For the arguments see `payable`; and there are counts of the double tiles spent, by kind, and of all tiles left,
+    of which the bobby eats one for each paint that he replaces (E9).
     """
     singles, lacking = 0, 0
     for paint in range(layout.PAINTS):

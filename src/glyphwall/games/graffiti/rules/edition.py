@@ -2,9 +2,8 @@
 
 The rulebook came to us without its pictures, so the shipped edition is a reconstruction and is labelled so wherever it
 appears. Owners of the game type the printed numbers into a file of the same shape (copy
-``editions/reconstructed.json``)
-and put it into the editions folder, or pass it to ``glyphwall serve --edition``. The edition's name is the file name
-without ``.json``.
+``editions/reconstructed.json``) and put it into the editions folder, or pass it to ``glyphwall serve --edition``. The
+edition's name is the file name without ``.json``.
 
 A game names its edition with a fingerprint of the file (``mine@1f00ab35``), so another file of the same name is never
 used for it.
@@ -89,9 +88,7 @@ def register_edition(path: Path) -> str:
 def exact_name(name: str) -> str:
     """Return an edition's name with the fingerprint of its file; the shipped one has none, as it belongs to the rules.
 
-    Raises:
-        EditionMissing: no edition has that name.
-        PositionError: its file has faults.
+    For the errors see `load_edition`.
     """
     if name == SHIPPED or "@" in name:
         load_edition(name)
@@ -101,12 +98,7 @@ def exact_name(name: str) -> str:
 
 
 def load_edition(name: str) -> Edition:
-    """Return the edition of that name, with or without a fingerprint.
-
-    Raises:
-        EditionMissing: no edition has that name, or its fingerprint differs.
-        PositionError: its file has faults (each is listed).
-    """
+    """Return the edition of a name, with or without a fingerprint; EditionMissing, or PositionError with its faults."""
     return _load(name)[0]
 
 

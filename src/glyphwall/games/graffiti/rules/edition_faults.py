@@ -108,7 +108,6 @@ def _tiles(edition: Edition, expect: Expect) -> None:
 
 
 def _gifts(edition: Edition, expect: Expect) -> None:
-    """Check that the stacks contain the gifts."""
     seats = [gift.seat for gift in edition.gifts]
     expect(edition.changed or not seats, "gifts", "gifts", "none, unless the edition says changed: true")
     expect(len(set(seats)) == len(seats), "gifts", "gifts", "one for each seat, with all that it is given")

@@ -76,7 +76,6 @@ def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> t
 
 
 def _ply_events(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
-    """Return the events of the ply itself."""
     phase = before.phase
     if move.kind == "first":
         return [Event("begins", None, {"by": move.value})]

@@ -85,7 +85,7 @@ class _Refusal(PaintRefusal):
         if self.state.actor == CHANCE:
             return self._refuse("none-left")
         found = {
-            "pass": self._pass,
+            "pass": lambda: self._refuse("action-must-follow"),  # a played tile requires an action (E2)
             "two-points": self._bonus_play,
             "reservation": self._bonus_play,
             "extra": self._bonus_play,
@@ -117,10 +117,6 @@ class _Refusal(PaintRefusal):
         if not self.one.moving_marker and marker != layout.NOTHING:
             return self._refuse("marker-out", segment=self.state.codec.segments[marker])
         return self._refuse("nothing-to-reserve")
-
-    def _pass(self) -> Explanation:
-        """Explain a refused pass: a played tile requires an action in the same turn (E2)."""
-        return self._refuse("action-must-follow")
 
     # -- spaces -----------------------------------------------------------------------------------
 

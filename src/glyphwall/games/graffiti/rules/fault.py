@@ -15,14 +15,7 @@ _ENGLISH = MessageFormatter(CATALOGUE, "en")
 
 
 def fault(code: str, place: str, about: str = "", /, **facts: Argument) -> Fault:
-    """Build a fault at a place.
-
-    Args:
-        code: the code of the fault.
-        place: where it is.
-        about: the suffix of its text, ``fault-graffiti-<code>-<about>``; "" if the code has one text.
-        facts: the text's arguments.
-    """
+    """Build a fault at a place; its text is ``fault-graffiti-<code>``, or ``fault-graffiti-<code>-<about>``."""
     said = Message("-".join(filter(None, ("fault-graffiti", code, about))), facts)
     return Fault(code, place, _ENGLISH.text(said), said)
 

@@ -28,10 +28,8 @@ MAX_MOVE = 200
 def parse_move(text: str, codec: Codec) -> tuple[int, ...]:
     """Parse a move text into one ply, or several joined.
 
-    The longest ply wins, unless the rest would then be invalid: ``,rB1`` is ``,r`` and ``B1``.
-
-    Raises:
-        NotationError: with the column of the first character that begins no ply.
+    The longest ply wins, unless the rest would then be invalid: ``,rB1`` is ``,r`` and ``B1``. A `NotationError` has
+    the column of the first character that begins no ply.
     """
     if len(text) > MAX_MOVE:
         raise NotationError(f"a move is at most {MAX_MOVE} characters long", text)
@@ -64,12 +62,7 @@ def _read_plies(codec: Codec, text: str, start: int, stuck: list[int]) -> tuple[
 
 
 def parse_position(text: str, options: GraffitiOptions) -> np.ndarray:
-    """Parse the JSON of a whole position into a record, shape ``(1,)``.
-
-    Raises:
-        NotationError: not the JSON of a table.
-        PositionError: with every fault.
-    """
+    """Parse the JSON of a whole position into a record, shape ``(1,)``; a PositionError carries every fault."""
     table = read_parts(text)
     faults = faults_of(table, options)
     if faults:

@@ -6,7 +6,7 @@ versions get their readings as options (`MIGRATIONS`).
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -99,17 +99,9 @@ _READINGS_OF_2 = {"restack": "when-drawn"}
 """Readings of rules 2 that became options with other defaults in rules 3."""
 
 
-def _add_readings_of_1(values: dict[str, Any]) -> dict[str, Any]:
-    return _READINGS_OF_1 | values
-
-
-def _add_readings_of_2(values: dict[str, Any]) -> dict[str, Any]:
-    return _READINGS_OF_2 | values
-
-
 MIGRATIONS = {
-    "1": Migration("2", options=_add_readings_of_1),
-    "2": Migration("3", options=_add_readings_of_2),
+    "1": Migration("2", options=lambda values: _READINGS_OF_1 | values),
+    "2": Migration("3", options=lambda values: _READINGS_OF_2 | values),
 }
 """The migrations, by older version. Plies, positions and action numbers never changed; only options were added.
 

@@ -45,16 +45,12 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's pieces.
 
     Attributes:
-        points: on the scoring track.
-        cans: spray cans in hand.
         placed: spray cans by the space on which they stand.
         tags: segments that bear its tag.
         reserved: the segment under its marker, or "".
         paints: tiles behind the screen.
         spent: tiles in front of it, until the end of the round.
-        bonus: bonus tiles.
         known_permits: permits taken openly and not spent since.
-        permit_count: permits in all.
         older_count: secret permits drawn before the stack was last rebuilt (as far as the table remembers).
         permits: all of them; None if hidden from the viewer.
         older_permits: the older ones; None if hidden from the viewer.
@@ -152,14 +148,7 @@ class Plain(Fields):
 
 
 def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = False) -> GraffitiParts:
-    """Return the table as a seat (None: a spectator) may know it, or whole.
-
-    Args:
-        one: the record's fields, `Plain`.
-        codec: the codec of its edition.
-        viewer: the seat, or None.
-        everything: hide nothing.
-    """
+    """Return the table (``one``: its record's fields) as a seat may know it, None for a spectator; or all of it."""
     phase, segments, spaces = one.phase, codec.segments, codec.spaces
     spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
     paying = phase in (layout.PERMIT, layout.PAY)
@@ -214,11 +203,7 @@ def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
-    """Write a table into a start record (shape ``(1,)``), without the secret permits of others.
-
-    Raises:
-        ValueError, KeyError: an unknown name; the caller turns it into a fault.
-    """
+    """Write a table into a start record (shape ``(1,)``) without others' secret permits; an unknown name fails."""
     one, segments, spaces = Writer(record), codec.segments, codec.spaces
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
     one.begun = table.begun

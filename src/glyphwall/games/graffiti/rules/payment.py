@@ -3,8 +3,6 @@
 A paint that a segment needs a second time appears five bits further on; doubled.py enumerates such needs. For all
 others, a set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints. So "can
 this segment be paid for" is one bit of the word of `payable_sets`.
-
-Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -47,8 +45,7 @@ def _covered_sets() -> np.ndarray:
     """Tabulate the sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
 
     The indexes are the kinds of tiles (bits), the number of paints that may be left out, and the number of tiles that
-    may
-    be spent. A second tile of a kind never helps: a segment needs no paint twice (P7).
+    may be spent. A second tile of a kind never helps: a segment needs no paint twice (P7).
     """
     bare = [1]  # without tiles: the empty set, and the paints that may be left out
     for _ in range(_MOST):
@@ -76,13 +73,9 @@ def count_tiles(record: Any, seat: int) -> tuple[int, int]:
 
 @inlined
 def _covered(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """Return the sets that tiles cover, each wild card replacing one paint (E8, E10).
+    """Return the sets that tiles cover: their kinds as bits, and their number.
 
-    Args:
-        kinds: kinds of tiles, as bits.
-        tiles: the number of tiles.
-        wilds: wild cards that may be used.
-        bobby: paints that the bobby may replace.
+    Each wild card replaces one paint (E8, E10), and the bobby ``bobby`` of them.
     """
     sets: np.uint64 = COVERED[kinds, min(wilds, _MOST), min(tiles, _MOST)]
     return sets | _covered_with_bobby(kinds, tiles, wilds, bobby) if bobby > 0 else sets
@@ -122,10 +115,7 @@ def _with_pairs(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> 
 def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
     """Return the sets of paints that a seat can pay for now, as a word.
 
-    Args:
-        record: the position.
-        seat: the seat that pays.
-        bobby_left: False once the bobby has replaced a paint of the current segment.
+    ``bobby_left`` is False once the bobby has replaced a paint of the current segment.
     """
     kinds, tiles = count_tiles(record, seat)
     wilds, bobby = _substitutes(record, seat, not bobby_left)
@@ -136,10 +126,7 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
 def _substitutes(record: Any, seat: int, used: bool) -> tuple[int, int]:
     """Return the wild cards that a seat can use for a segment, and the paints that the bobby can replace (E9, E10).
 
-    Args:
-        record: the position.
-        seat: the seat that pays.
-        used: a substitute was already used for this segment.
+    ``used``: a substitute was already used for this segment.
     """
     wilds, bobby = whole(record.bonus[seat, layout.WILD]), 0
     if record.bobby == seat:

@@ -1,7 +1,6 @@
 """Permits: the stack and its rebuilding, discards, and public knowledge of each seat's permits.
 
-A stack is only the count of its tokens, so nothing in a record knows the future. Numbers in brackets are lines
-and readings of the rule table (docs/reference/graffiti-rules.md).
+A stack is only the count of its tokens, so nothing in a record knows the future.
 """
 
 from __future__ import annotations
@@ -49,8 +48,7 @@ def _make_stack(record: Any) -> bool:
     """Make the stack of all discards; return whether there are any.
 
     The new stack's contents are public, and so are the permits that can only be behind a screen. Permits drawn in
-    secret
-    until now are therefore counted apart from later ones.
+    secret until now are therefore counted apart from later ones.
     """
     left = 0
     for pip in range(layout.PIPS):
@@ -86,8 +84,7 @@ def discard(record: Any, seat: int, pip: int) -> None:
     """Discard a permit, and update the public knowledge of the others.
 
     Permits taken openly count as spent first, since no one can tell them from secret ones. A secret one that is shown
-    was
-    drawn before or after the stack was last rebuilt; if the table cannot tell, the difference is forgotten for all
+    was drawn before or after the stack was last rebuilt; if the table cannot tell, the difference is forgotten for all
     seats.
     """
     if record.known_permits[seat, pip] > 0:

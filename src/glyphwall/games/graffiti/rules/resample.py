@@ -36,9 +36,8 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
     """Redeal the permits that a seat (or, with -1, a spectator) cannot know: those drawn in secret.
 
     Permits that others drew since the stack was last rebuilt go back into it, and as many are drawn again; their
-    earlier
-    draws are dealt among themselves. Every arrangement of the hidden tokens that allows the current action is equally
-    likely. ``bits`` seeds the draws.
+    earlier draws are dealt among themselves. Every arrangement of the hidden tokens that allows the current action is
+    equally likely. ``bits`` seeds the draws.
     """
     for _ in range(MOST_DEALS):
         bits = _redeal_once(record, viewer, bits)

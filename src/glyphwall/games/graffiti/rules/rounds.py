@@ -1,7 +1,4 @@
-"""Rounds: their start and end, and the end of the game.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Rounds: their start and end, and the end of the game."""
 
 from __future__ import annotations
 
@@ -29,8 +26,7 @@ def block(record: Any, pip: int) -> None:
     """Block the revealed section: from the second round on, one that differs from the last (variant 1; 101-102, G3).
 
     If no other number can be revealed, the token stays: immediately if the stack is rebuilt at once, else when the
-    stack is
-    exhausted.
+    stack is exhausted.
     """
     record.permit_discard[pip] += 1
     others = 0

@@ -1,7 +1,4 @@
-"""Scoring: completed graffiti, points by source, and the winner.
-
-Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Scoring: completed graffiti, points by source, and the winner."""
 
 from __future__ import annotations
 
@@ -63,6 +60,16 @@ def tag_points(record: Any, seat: int) -> int:
 def final_points(record: Any, seat: int) -> int:
     """Return the points at the end of the game, including the final scoring."""
     return whole(record.points[seat]) + leftover_points(record, seat) + tag_points(record, seat)
+
+
+@compiled
+def margin(record: Any, seat: int) -> int:
+    """Return a seat's final points minus those of the best other."""
+    rival = -1000
+    for other in range(record.seats):
+        if other != seat:
+            rival = max(rival, final_points(record, other))
+    return final_points(record, seat) - rival
 
 
 @compiled

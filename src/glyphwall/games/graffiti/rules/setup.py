@@ -1,7 +1,4 @@
-"""The set-up: the record before the first action, and chance's layout and deal before round one.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""The set-up: the record before the first action, and chance's layout and deal before round one."""
 
 from __future__ import annotations
 
@@ -45,21 +42,8 @@ def new_record(
 ) -> np.ndarray:
     """Build the record before the first action, shape ``(1,)`` (24-34). The caller checks the arguments.
 
-    Lists are by segment, kind of paint tile, pip, and kind of bonus tile, as numbered above.
-
-    Args:
-        options: the rules.
-        board: the edition's spaces.
-        segment_paints: paints of each segment, as bits.
-        segment_points: points of each segment.
-        segment_sections: the section of each segment.
-        segment_graffiti: the graffiti of each segment.
-        paint_tiles: paint tiles by kind.
-        permits: permits by pip.
-        bonus_tiles: bonus tiles by kind.
-        start_paints: a seat's first paint tiles by kind.
-        cans_each: spray cans of a seat.
-        printed: other printed fields of the record: ``keep_limit``, ``goal``, ``double_pairs``.
+    Lists are by segment (its paints as bits), kind of paint tile, pip, and kind of bonus tile. ``printed`` are other
+    printed fields of the record: ``keep_limit``, ``goal``, ``double_pairs``.
     """
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)

@@ -1,7 +1,4 @@
-"""Can spaces: which ones a seat can use now, and in which way it can pay.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Can spaces: which ones a seat can use now, and in which way it can pay."""
 
 from __future__ import annotations
 
@@ -74,9 +71,7 @@ def spaces_beside_taken(record: Any) -> np.uint64:
 def bobby_spaces(record: Any, plain: np.uint64) -> np.uint64:
     """Return the bonus spaces on which a can takes the bobby instead of the tile (E11, the other reading), as bits.
 
-    Args:
-        record: the position.
-        plain: the spaces that can be used without tiles.
+    ``plain`` are the spaces that can be used without tiles.
     """
     if record.bobby >= 0 or record.bobby_from != BOBBY_FROM_ANY_SPACE:
         return _NONE

@@ -1,7 +1,4 @@
-"""Segments that a seat may spray, and permits that it may discard for one.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Segments that a seat may spray, and permits that it may discard for one."""
 
 from __future__ import annotations
 

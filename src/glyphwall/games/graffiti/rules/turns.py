@@ -1,7 +1,4 @@
-"""Turns: bonus tiles played by themselves, the end of a turn, the next turn.
-
-Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
-"""
+"""Turns: bonus tiles played by themselves, the end of a turn, the next turn."""
 
 from __future__ import annotations
 

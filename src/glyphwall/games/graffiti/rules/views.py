@@ -33,9 +33,7 @@ class SpaceInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A can space as an edition prints it.
 
     Attributes:
-        code: in notation.
         board: ``tunnel``, ``paint``, ``permit`` or ``bonus``.
-        cans: its cost.
         section: from 1, for a space in the tunnel.
         paints: kinds of paint tiles; a player takes one.
         slots: indexes of its open permits, or of its bonus tile, in the table; none: the bobby's space.
@@ -65,12 +63,10 @@ class GraffitiView(View, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     """A Graffiti position as one seat sees it.
 
     Attributes:
-        options: the rules in force.
         edition: title of the edition whose numbers are shown.
         table: the public pieces, and the viewer's own.
         segments: the numbers printed on the segments, in their order.
         completed: letters of the completed graffiti.
-        scores: by seat.
         spaces: the can spaces, if they differ from the published board's.
     """
 

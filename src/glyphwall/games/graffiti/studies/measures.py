@@ -39,14 +39,7 @@ def neutral_tags(states: Sequence[State], _: Sequence[int]) -> float:
 
 
 class _PermitPly(NamedTuple):
-    """The effect of one ply on the permits.
-
-    Attributes:
-        exhausted: it drew the last permit of the stack.
-        drawn: it drew a permit.
-        discarded: how many permits it discarded.
-        made_anew: the discards became the new stack.
-    """
+    """The effect of one ply on the permits: ``exhausted`` if it drew the last, ``made_anew`` with a new stack."""
 
     exhausted: bool
     drawn: bool
@@ -113,3 +106,14 @@ def ply_kind(move: Any) -> str | None:
     if move.kind != "space":
         return None
     return f"{move.value} ^{move.modifier.removeprefix('^')}" if move.modifier else str(move.value)
+
+
+def points_by_cause(state: State) -> dict[str, tuple[int, ...]]:
+    """Return each seat's points by source: spraying and two-point tiles, tags, and leftover tiles."""
+    record = state.record[0]
+    seats = range(state.game.seats(state.options))
+    return {
+        "during the game": tuple(int(record.points[seat]) for seat in seats),
+        "tags on completed graffiti": tuple(int(scoring.tag_points(record, seat)) for seat in seats),
+        "tiles left over": tuple(int(scoring.leftover_points(record, seat)) for seat in seats),
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
+from glyphwall.core.extension_points import PuzzleGroup, PuzzleHint, PuzzlePlan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +40,21 @@ def themes(state: State, line: Sequence[int]) -> list[str]:
     return [theme for theme in THEMES if theme in found]
 
 
+def places(state: State, action: int) -> tuple[str, ...]:
+    """Return the can space that an action uses; empty for any other."""
+    move = state.game.action_to_move(action, state.options)
+    return (str(move.value).partition("^")[0],) if move.kind == "space" else ()
+
+
+def hint(state: State, action: int) -> PuzzleHint | None:
+    """Point at the free can spaces of the same kind."""
+    used = places(state, action)
+    if not used:
+        return None
+    free = (place for other in state.legal_actions for place in places(state, other))
+    return PuzzleHint(_SPACES[used[0][0]], tuple(dict.fromkeys(each for each in free if each[0] == used[0][0])))
+
+
 PUZZLES = PuzzlePlan(
     file=Path(__file__).with_name("puzzles.jsonl.gz"),
     seed=32,
@@ -58,4 +73,7 @@ PUZZLES = PuzzlePlan(
     ),
     themes=themes,
     theme_ids=THEMES,
+    easy_ids=("spray", "alone", "last"),
+    hint=hint,
+    places=places,
 )

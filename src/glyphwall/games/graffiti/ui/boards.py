@@ -17,7 +17,7 @@ from glyphwall.games.graffiti.words.spaces import (
     paint_areas,
     permit_spaces,
 )
-from glyphwall.render.svg_parts import number
+from glyphwall.render.svg_parts import number, rectangle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -223,10 +223,7 @@ class Boards:
 
     # -- strokes ----------------------------------------------------------------------------------
     def _rectangle(self, kind: str, x: float, y: float, width: float, height: float, radius: float) -> None:
-        self.parts.append(
-            f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}"'
-            f' height="{number(height)}" rx="{number(radius)}"/>'
-        )
+        self.parts.append(rectangle(kind, x, y, width, height, radius))
 
     def _text(self, kind: str, words: str, x: float, y: float) -> None:
         self.parts.append(f'<text class="{kind}" x="{number(x)}" y="{number(y)}">{for_markup(words)}</text>')

@@ -125,12 +125,7 @@ class EditedGraffiti(msgspec.Struct):
 
 
 def set_up(asked: SetUpGraffiti) -> EditedGraffiti:
-    """Apply a change to a position and return it with its faults.
-
-    Raises:
-        OptionsError: unknown rules.
-        NotationError: an impossible change.
-    """
+    """Apply a change to a position and return it with its faults; NotationError if the change is impossible."""
     options = _GAME.make_options(**asked.options)
     text, change = asked.position, asked.change
     if text is None:

@@ -41,12 +41,7 @@ _CODES = {"paint": PAINT_CODES, "permit": PIP_CODES, "bonus": BONUS_CODES}
 
 
 class SetUpTable:
-    """A position in mutable parts.
-
-    Attributes:
-        parts: the position as plain values.
-        there: how many bonus tiles of each kind the game has.
-    """
+    """A position in mutable parts; ``there``: how many bonus tiles of each kind the game has."""
 
     def __init__(self, text: str, options: GraffitiOptions, edition: Edition, there: Counts) -> None:
         """Read a position; raise NotationError if the text is none."""
@@ -58,11 +53,7 @@ class SetUpTable:
         self._board = edition.board(options.double_spaces)
 
     def text(self) -> str:
-        """Return the position in notation, without checking it.
-
-        Raises:
-            NotationError: a number that no position can have.
-        """
+        """Return the position in notation, unchecked; raise NotationError for a number that no position can have."""
         parts = self.parts
         for holdings in self.seats:
             permits, known, older = (holdings[name] for name in ("permits", "known_permits", "older_permits"))
@@ -123,11 +114,7 @@ class SetUpTable:
 
     # -- moving ------------------------------------------------------------------------------------
     def move(self, piece: str, source: str, target: str) -> None:
-        """Move a piece; a piece that it replaces goes back to where it came from.
-
-        Raises:
-            NotationError: the piece is not there, or cannot go there.
-        """
+        """Move a piece, or raise NotationError; a piece that it replaces goes back to where it came from."""
         kind, _, code = piece.partition(" ")
         if kind in _CODES and code in _CODES[kind]:
             if source != target:
@@ -191,7 +178,6 @@ class SetUpTable:
             _sort(self._tags(code), self._segments)
 
     def _clear(self, segment: str) -> None:
-        """Remove everything from a segment."""
         for tags in (self.parts["neutral"], *(holdings["tags"] for holdings in self.seats)):
             if segment in tags:
                 tags.remove(segment)

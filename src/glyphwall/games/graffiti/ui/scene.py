@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
+from glyphwall.games.graffiti.words.names import paint_names
 from glyphwall.games.graffiti.words.spaces import PAINTS, bonus_spaces, paint_areas, permit_spaces, tunnel_spaces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from glyphwall.games.graffiti.rules.parts import Holdings
     from glyphwall.games.graffiti.rules.views import GraffitiView, SegmentInfo
 
 NEUTRAL: Final = -1
@@ -109,11 +111,6 @@ def picture_name(view: GraffitiView, letter: str, locale: str) -> str:
     return message(f"tunnel-picture-{letter.lower()}{'-special' if special else ''}", locale)
 
 
-def paint_list(codes: Iterable[str], locale: str) -> str:
-    """Return the names of paints, joined by commas."""
-    return ", ".join(message(f"tunnel-paint-{code}", locale) for code in codes)
-
-
 def list_counts(counts: Mapping[str, int], order: Iterable[str], area: str, locale: str) -> str:
     """Return tiles with their numbers: "2 red, 1 black"; ``area`` is ``paint`` or ``bonus``."""
     return ", ".join(
@@ -147,7 +144,8 @@ def title(view: GraffitiView, locale: str = "en") -> str:
 def description(view: GraffitiView, last: str | None = None, locale: str = "en") -> str:
     """Describe the whole position in words, for people who cannot see the drawing."""
     table = view.table
-    sentences = [_wall_words(view, section, side, locale) for section in sections_of(view) for side in (0, 1)]
+    names = [message("drawing-graffiti-player", locale, player=seat + 1) for seat in range(len(table.seats))]
+    sentences = [_wall_words(view, section, side, names, locale) for section in sections_of(view) for side in (0, 1)]
     if table.blocked:
         sentences.append(message("drawing-graffiti-blocked", locale, section=table.blocked))
     if last is not None:
@@ -163,26 +161,32 @@ def description(view: GraffitiView, last: str | None = None, locale: str = "en")
         )
     )
     for seat, holds in enumerate(table.seats):
-        words = message(
-            "tunnel-seat-facts",
-            locale,
-            cans=holds.cans,
-            paints=sum(holds.paints.values()),
-            spent=sum(holds.spent.values()),
-            permits=holds.permit_count,
-            bonus=sum(holds.bonus.values()),
-            tags=len(holds.tags),
-        )
-        player = message("drawing-graffiti-player", locale, player=seat + 1)
         points = message("tunnel-points", locale, count=points_of(view, seat))
-        sentences.append(message("drawing-graffiti-seat", locale, player=player, points=points, facts=words))
+        facts = seat_facts(holds, locale)
+        sentences.append(message("drawing-graffiti-seat", locale, player=names[seat], points=points, facts=facts))
     sentences.append(message("tunnel-edition", locale, edition=view.edition))
     return " ".join(sentences)
 
 
-def _wall_words(view: GraffitiView, section: DrawnSection, side: int, locale: str) -> str:
+def seat_facts(holds: Holdings, locale: str) -> str:
+    """Count a seat's pieces in words."""
+    return message(
+        "tunnel-seat-facts",
+        locale,
+        cans=holds.cans,
+        paints=sum(holds.paints.values()),
+        spent=sum(holds.spent.values()),
+        permits=holds.permit_count,
+        bonus=sum(holds.bonus.values()),
+        tags=len(holds.tags),
+    )
+
+
+def _wall_words(view: GraffitiView, section: DrawnSection, side: int, names: Sequence[str], locale: str) -> str:
     wall = (section.upper, section.lower)[side]
-    segments = "; ".join(_segment_words(segment, locale) for segment in wall.segments)
+    segments = "; ".join(
+        f"{segment.name} {'; '.join(segment_state(segment, names, locale))}" for segment in wall.segments
+    )
     return message(
         "drawing-graffiti-wall",
         locale,
@@ -193,16 +197,14 @@ def _wall_words(view: GraffitiView, section: DrawnSection, side: int, locale: st
     )
 
 
-def _segment_words(segment: DrawnSegment, locale: str) -> str:
-    info = segment.info
-    if segment.owner is None:
-        words = message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)
-        if segment.reserved is not None:
-            player = message("drawing-graffiti-player", locale, player=segment.reserved + 1)
-            words += "; " + message("tunnel-segment-reserved", locale, who=player)
-    elif segment.owner == NEUTRAL:
-        words = message("tunnel-segment-neutral", locale)
-    else:
-        player = message("drawing-graffiti-player", locale, player=segment.owner + 1)
-        words = message("tunnel-segment-tagged", locale, who=player)
-    return f"{info.name} {words}"
+def segment_state(segment: DrawnSegment, names: Sequence[str], locale: str) -> list[str]:
+    """Say what a segment costs and gives or who has sprayed it, and who has reserved it; ``names`` are the seats'."""
+    if segment.owner == NEUTRAL:
+        return [message("tunnel-segment-neutral", locale)]
+    if segment.owner is not None:
+        return [message("tunnel-segment-tagged", locale, who=names[segment.owner])]
+    paints = paint_names(segment.info.paints, locale)
+    words = [message("tunnel-segment-bare", locale, paints=paints, points=segment.info.points)]
+    if segment.reserved is not None:
+        words.append(message("tunnel-segment-reserved", locale, who=names[segment.reserved]))
+    return words

@@ -16,7 +16,7 @@ from glyphwall.games.graffiti.ui.scene import description, picture_name, section
 from glyphwall.games.graffiti.ui.style import PALETTES, style
 from glyphwall.games.graffiti.words.spaces import tunnel_spaces
 from glyphwall.render import svg_parts
-from glyphwall.render.svg_parts import number
+from glyphwall.render.svg_parts import number, rectangle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -56,17 +56,14 @@ def svg(
     """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: the view to draw; nothing else is visible.
         last: the segment sprayed last, marked with a ring.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are ringed as choosable.
         marks: a sign for each can space (``S2.1``) or segment (``@B4``) that a text mentions; an empty one is a ring.
         arrows: pairs of can spaces or segments.
         along: other views of the same line; all of them get the same frame.
-        boards: draw the boards.
         seats: draw the seats and the viewer's own tiles.
         width: the total width in CSS pixels.
         theme: ``auto`` follows the reader's setting.
-        locale: language of captions, title and description.
         prefix: a prefix for ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if prefix is None:
@@ -90,8 +87,6 @@ def svg(
 
 
 class _Drawing:
-    """The parts of a drawing."""
-
     def __init__(self, prefix: str, view: GraffitiView, locale: str, last: str | None, legal: frozenset[str]) -> None:
         self.prefix, self.view, self.locale, self.last, self.legal = prefix, view, locale, last, legal
         self.art = graffiti_art()
@@ -115,7 +110,7 @@ class _Drawing:
         height = 2 * (_CAPTION + PANEL) + _ROAD + 8
         self._bricks(top, height)
         road = top + _CAPTION + PANEL + 4
-        self.parts.append(_rectangle("road", 0, road + 6, WIDTH, _ROAD - 12))
+        self.parts.append(rectangle("road", 0, road + 6, WIDTH, _ROAD - 12))
         self.parts.append(f'<path class="lane" d="M0 {number(road + _ROAD / 2)}H{number(WIDTH)}"/>')
         for index, section in enumerate(sections_of(self.view)):
             left = PILLAR + index * (BAY + PILLAR)
@@ -140,12 +135,12 @@ class _Drawing:
         self.parts.append(f'<text class="{kind}" x="{number(left + 4)}" y="{number(base)}">{for_markup(name)}</text>')
 
     def _wall(self, section: DrawnSection, wall: Wall, left: float, top: float) -> None:
-        self.parts.append(_rectangle("edge", left - 3, top - 3, BAY + 6, PANEL + 6))
+        self.parts.append(rectangle("edge", left - 3, top - 3, BAY + 6, PANEL + 6))
         width = BAY / len(wall.segments)
         for index, segment in enumerate(wall.segments):
             self._segment(segment, len(wall.segments), left + index * width + 0.75, top, width - 1.5)
             if section.blocked and segment.owner is None:
-                self.parts.append(_rectangle("dim", left + index * width, top, width, PANEL))
+                self.parts.append(rectangle("dim", left + index * width, top, width, PANEL))
 
     def _segment(self, segment: DrawnSegment, size: int, x: float, y: float, width: float) -> None:
         self.places[f"@{segment.name}"] = (x, y, width, PANEL)
@@ -155,7 +150,7 @@ class _Drawing:
         frame = f'viewBox="{number(unit * part)} 0 {number(unit)} 200" preserveAspectRatio="xMidYMid slice"'
         bare = segment.owner is None
         if bare:
-            self.parts.append(_rectangle("panel", x, y, width, PANEL))
+            self.parts.append(rectangle("panel", x, y, width, PANEL))
         kind, name = "bare" if bare else "alive", self._picture(letter, bare)
         self.parts.append(f'<svg {box} {frame}><use class="{kind}" href="#{name}"/></svg>')
         if segment.owner is None:
@@ -163,16 +158,16 @@ class _Drawing:
         else:
             self.parts.append(pieces.place((0, 0, 48, 48), (x + 4, y + PANEL - 31, 27, 27), pieces.tag(segment.owner)))
         if segment.name == self.last:
-            self.parts.append(_rectangle("last", x + 3, y + 3, width - 6, PANEL - 6))
+            self.parts.append(rectangle("last", x + 3, y + 3, width - 6, PANEL - 6))
         if f"@{segment.name}" in self.legal:
-            self.parts.append(_rectangle("choose", x + 2, y + 2, width - 4, PANEL - 4))
+            self.parts.append(rectangle("choose", x + 2, y + 2, width - 4, PANEL - 4))
 
     def _printed(self, segment: DrawnSegment, x: float, y: float, width: float) -> None:
         """Draw a bare segment: name, points, paints, and the marker of a reservation."""
         info = segment.info
         top = y + 18 if width > 50 else y + 38  # below the points if they do not fit side by side
         self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(top)}">{info.name}</text>')
-        self.parts.append(_rectangle("points", x + width - 33, y + 5, 28, 19, 9.5))
+        self.parts.append(rectangle("points", x + width - 33, y + 5, 28, 19, 9.5))
         self.parts.append(
             f'<text class="number" x="{number(x + width - 19)}" y="{number(y + 20)}">{info.points}</text>'
         )
@@ -187,7 +182,7 @@ class _Drawing:
                 self.parts.append(pieces.place((0, 0, 48, 48), place, pieces.chip(paint)))
         if segment.reserved is not None:
             middle = x + width / 2
-            self.parts.append(_rectangle("reserve", middle - 26, y + 32, 52, 26, 7))
+            self.parts.append(rectangle("reserve", middle - 26, y + 32, 52, 26, 7))
             flag = pieces.mark("reserved", "flag")
             self.parts.append(pieces.place((0, 0, 48, 48), (middle - 23, y + 34, 22, 22), flag))
             owner = pieces.tag(segment.reserved)
@@ -208,7 +203,7 @@ class _Drawing:
         sign = middle - 44 if crowded else middle
         self.boards.pad(first, sign - 46 if crowded else middle - 66, y)
         kind, text = ("sign blocked", "blocked-text") if section.blocked else ("sign", "sign-text")
-        self.parts.append(_rectangle(kind, sign - 19, y - 19, 38, 38, 8))
+        self.parts.append(rectangle(kind, sign - 19, y - 19, 38, 38, 8))
         self.parts.append(f'<text class="{text}" x="{number(sign)}" y="{number(y + 8)}">{section.number}</text>')
         step = 66 if len(others) < 3 else 46
         for index, space in enumerate(others):
@@ -221,32 +216,5 @@ class _Drawing:
         if self.signed:
             hue = PALETTES["light" if theme == "auto" else theme]
             rules += svg_parts.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
-            f' aria-labelledby="{name}-title {name}-desc"'
-            f' viewBox="0 0 {number(WIDTH)} {number(height)}"'
-            f' width="{width}" height="{number(width * height / WIDTH)}">'
-        )
-        return "\n".join(
-            (
-                head,
-                f'<title id="{name}-title">{words[0]}</title>',
-                f'<desc id="{name}-desc">{words[1]}</desc>',
-                f"<style>{rules}</style>",
-                "<defs>",
-                *self.defs.values(),
-                "</defs>",
-                f'<rect class="ground" width="{number(WIDTH)}" height="{number(height)}"/>',
-                *self.parts,
-                "</svg>",
-                "",
-            )
-        )
-
-
-def _rectangle(kind: str, x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    rounded = f' rx="{number(radius)}"' if radius else ""
-    return (
-        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
-        f"{rounded}/>"
-    )
+        size, shown = (WIDTH, height), (width, width * height / WIDTH)
+        return svg_parts.document(name, words, rules, self.defs.values(), self.parts, size, shown)

@@ -9,6 +9,7 @@ from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.scene import (
     NEUTRAL,
     is_acting,
+    list_counts,
     owners_of,
     picture_name,
     points_of,
@@ -50,19 +51,14 @@ def text(
     """Draw the view as lines of text, at most 79 columns wide.
 
     A bare segment shows its paints and points, a sprayed one its tag: ``(1)`` for the first seat, ``(-)`` for neutral,
-    and
-    ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can space shows a dot for each
-    can
-    it takes, the numbers of the seats whose cans stand there, ``+`` where Add has closed it, and ``*`` if it is legal.
+    and ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can space shows a dot for
+    each can it takes, the numbers of the seats whose cans stand there, ``+`` where Add has closed it, and ``*`` if it
+    is legal.
 
     Args:
-        view: the view to draw.
         colour: paint the letters of paints with 24-bit colour sequences.
         last: the segment that was sprayed last.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are marked with a star.
-        boards: draw the boards.
-        seats: draw the seats.
-        locale: language of the words.
     """
     stars = frozenset(legal)
     lines = [message("drawing-graffiti-round", locale, round=view.table.round, edition=view.edition), ""]
@@ -122,22 +118,22 @@ def _boards(view: GraffitiView, colour: bool, stars: frozenset[str], locale: str
         left = " ".join(f"{_paint(code, colour)}×{table.supply.get(code, 0)}" for code in codes)
         paints.append(f"{left}  {' '.join(_space(view, space, stars) for space in spaces)}")
     return [
-        *_wrap(message("tunnel-permit-board", locale), permits),
-        *_wrap(message("tunnel-bonus-board", locale), bonus),
-        *_wrap(message("tunnel-paint-board", locale), paints),
+        line
+        for board, pieces in (("permit", permits), ("bonus", bonus), ("paint", paints))
+        for line in (message(f"tunnel-{board}-board", locale), *(f"  {row}" for row in _wrap(pieces, "   ", 77)))
     ]
 
 
-def _wrap(heading: str, parts: list[str]) -> list[str]:
-    """Wrap parts into lines of at most 79 columns, under a heading."""
-    lines, line = [heading], ""
+def _wrap(parts: list[str], gap: str, most: int) -> list[str]:
+    """Put parts side by side in lines of at most ``most`` columns."""
+    lines, line = [], ""
     for part in parts:
-        if line and len(_strip_colour(line)) + 3 + len(_strip_colour(part)) > 77:
-            lines.append(f"  {line}")
+        if line and len(_strip_colour(line + gap + part)) > most:
+            lines.append(line)
             line = part
         else:
-            line = f"{line}   {part}" if line else part
-    return [*lines, f"  {line}"]
+            line = f"{line}{gap}{part}" if line else part
+    return [*lines, line]
 
 
 def _seats(view: GraffitiView, colour: bool, locale: str) -> list[str]:
@@ -172,24 +168,13 @@ def _seat_pieces(holds: Holdings, colour: bool, locale: str) -> list[str]:
     spent = " ".join(_paint(code, colour) for code in PAINTS for _ in range(holds.spent.get(code, 0)))
     permits = [pip for pip in "12345" for _ in range(known.get(pip, 0))]
     permits += ["?"] * (holds.permit_count - len(permits))
-    bonus = ", ".join(
-        message("tunnel-counted", locale, count=holds.bonus[code], what=message(f"tunnel-bonus-{code}", locale))
-        for code in BONUS
-        if holds.bonus.get(code)
-    )
+    bonus = list_counts(holds.bonus, BONUS, "bonus", locale)
     parts = [
         message("drawing-graffiti-held", locale, paints=paints or "–", permits=" ".join(permits) or "–"),
         *([message("drawing-graffiti-bonus", locale, bonus=bonus)] if bonus else []),
         *([message("drawing-graffiti-spent", locale, paints=spent)] if spent else []),
     ]
-    lines, line = [], ""
-    for part in parts:
-        if line and len(_strip_colour(line)) + 2 + len(_strip_colour(part)) > 74:
-            lines.append(line)
-            line = part
-        else:
-            line = f"{line}  {part}" if line else part
-    return [*lines, line]
+    return _wrap(parts, "  ", 74)
 
 
 def _paint(code: str, colour: bool) -> str:
@@ -209,6 +194,5 @@ def _rgb(colour: str) -> str:
 
 
 def _strip_colour(line: str) -> str:
-    """Remove the colours, to measure the width of a line."""
     parts = line.split("\x1b[")
     return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])

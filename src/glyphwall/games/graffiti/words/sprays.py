@@ -37,8 +37,7 @@ def whole_spray(view: GraffitiView, segment: str) -> str | None:
     """Return a whole spray as one move, or None if it is illegal.
 
     It uses the plainest space with the fewest cans, the section's permit, else the bonus tile, else a pair, and the
-    fewest
-    paint tiles. If bonus tiles or the bobby must replace paints, the move ends before the payment.
+    fewest paint tiles. If bonus tiles or the bobby must replace paints, the move ends before the payment.
     """
     begun = sprays(view).get(segment)
     if begun is None:

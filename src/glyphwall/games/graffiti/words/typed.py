@@ -37,13 +37,7 @@ def read(line: str, view: GraffitiView, locale: str) -> str | None:
 
 
 class TypedPly:
-    """One line of words, and its meaning in a view.
-
-    Args:
-        line: the typed line.
-        view: the view of the player.
-        locale: the language of the words.
-    """
+    """One line of words, and its meaning in the player's view."""
 
     def __init__(self, line: str, view: GraffitiView, locale: str) -> None:
         self._line = line

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-_TAKING = ("draft", "fetch", "blind")
-
 
 def _view(state: State) -> GrawlixView:
     return cast("GrawlixView", state.view(None))
@@ -23,11 +21,6 @@ def _view(state: State) -> GrawlixView:
 def _differ(one: str, other: str) -> bool:
     """Return whether two tiles can lie side by side: they differ in colour and in glyph."""
     return one[0] != other[0] and one[1] != other[1]
-
-
-def _stopping(hand: Sequence[str], tiles: Sequence[str]) -> str | None:
-    """Return one of these tiles that no tile of a hand can lie next to, or None."""
-    return next((tile for tile in tiles if not any(_differ(tile, mine) for mine in hand)), None)
 
 
 class GrawlixAdviser:
@@ -109,7 +102,7 @@ class GrawlixAdviser:
             return None
         theirs = then.hands[1 - seat]
         within_reach = theirs if len(theirs) >= there.hand_size else (*theirs, *then.supply)
-        stopping = _stopping(hand, within_reach)
+        stopping = next((tile for tile in within_reach if not any(_differ(tile, mine) for mine in hand)), None)
         return None if stopping is None else Reason("poor-hand", {"tile": stopping})
 
 

@@ -20,11 +20,7 @@ class GrawlixCertificates:
     """The format and check of certificates; see `certificate_checker`."""
 
     def head(self, state: State, winner: int) -> list[str]:
-        """Return the lines for game, position and winner.
-
-        Raises:
-            GlyphwallError: the checker doesn't know the rules.
-        """
+        """Return the lines for game, position and winner; raise GlyphwallError for rules that the checker lacks."""
         options = state.options
         if options.draft != "alternate" or options.swap != "none":
             raise GlyphwallError(
@@ -37,11 +33,7 @@ class GrawlixCertificates:
         ]
 
     def by_theory(self, state: State) -> list[str]:
-        """Return the mirror strategy for the start of a game: the second player wins, on odd sizes the first.
-
-        Raises:
-            GlyphwallError: another position, or other rules.
-        """
+        """Return the mirror strategy for the start of a game: the second player wins, on odd sizes the first."""
         options = state.options
         if state.key != state.game.initial_state(options).key:
             raise GlyphwallError(
@@ -51,11 +43,7 @@ class GrawlixCertificates:
         return [*self.head(state, winner), "strategy mirror"]
 
     def check(self, text: str, *, complete: bool = False) -> CheckedProof:
-        """Check a certificate, completely or along sampled lines of play.
-
-        Raises:
-            ValueError: the certificate is wrong.
-        """
+        """Check a certificate, completely or along sampled lines of play; raise ValueError if it is wrong."""
         small = complete or any(f"\ngame grawlix {words}" in text for words in _CHECKED_IN_FULL)
         try:
             checked = checker.check(text, LINES_OF_PLAY if "\nstrategy " in text and not small else None)

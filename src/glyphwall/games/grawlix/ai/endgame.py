@@ -25,8 +25,9 @@ from glyphwall.games.grawlix.ai.endgame_options import (
     STRIDE,
     SUPPLY,
     THEIRS,
+    recall,
+    remember,
 )
-from glyphwall.games.grawlix.ai.recent import recall, remember
 from glyphwall.search.transposition_table import LOST, WON, keep, look_up
 
 _ONE = np.uint64(1)
@@ -36,7 +37,7 @@ _REMEMBERED = 7
 """Positions with fewer options are faster to search again than to look up."""
 
 _KEPT = 28
-"""Positions with at least this many options go into the table; smaller ones into the recent results (recent.py)."""
+"""Positions with at least this many options go into the table; smaller ones into the recent results."""
 
 _LOOKED_FURTHER = 24
 """Minimum options for which checking the answers one by one before sorting moves pays."""
@@ -201,7 +202,6 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
 
 @compiled
 def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
-    """Return whether the mover has a placement that leaves the other none."""
     moves = level[MINE] & level[BESIDE]
     while moves:
         option = lowest_bit(moves)

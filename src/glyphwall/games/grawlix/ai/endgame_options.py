@@ -13,8 +13,8 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.compiled.mixing import MIX_B, STEP, mix
-from glyphwall.games.grawlix.ai.recent import WORDS as RECENT_WORDS
 from glyphwall.games.grawlix.rules.layout import NEIGHBOURS
+from glyphwall.search.transposition_table import UNKNOWN
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -32,6 +32,8 @@ STRIDE = 80
 MINE, THEIRS, SUPPLY, BESIDE = range(4)
 
 RECENT = LEVELS + (MAX_OPTIONS + 2) * STRIDE
+_BITS = 16
+RECENT_WORDS = 2**_BITS  # half a MiB
 SCRATCH = RECENT + RECENT_WORDS
 """Words of uint64 that a search needs."""
 
@@ -138,12 +140,7 @@ def _too_many(record: Any, reach: np.uint64) -> bool:
 def _far_away(lines: np.ndarray, line: int, start: int, length: int, size: int) -> np.uint64:
     """Return the options at least n lines away from a line, which no box contains with it.
 
-    Args:
-        lines: the options of the eight columns, or rows.
-        line: one of them.
-        start: the first line in use.
-        length: the count of lines in use.
-        size: n.
+    ``lines`` are the options of the eight columns, or rows; ``length`` of these are in use, from ``start`` on.
     """
     lowest = start - (size - length)
     place = (line - lowest) & 7
@@ -152,3 +149,32 @@ def _far_away(lines: np.ndarray, line: int, start: int, length: int, size: int) 
         if other >= place + size or place >= other + size:
             far |= lines[(lowest + other) & 7]
     return far
+
+
+# -- recent results -----------------------------------------------------------------------------------
+# Most positions late in a game have few options, and recur soon or never. Waiting for the large table's memory would
+# take longer than searching them. So new results always replace the oldest of their bucket, in a table that fits the
+# processor's cache.
+
+# A word: 62 bits of the key and 2 of the value; the key's highest bits select the bucket.
+_VALUE = np.uint64(3)
+_SHIFT = np.uint64(64 - _BITS)
+_EVEN = np.int64(RECENT_WORDS - 2)
+
+
+@inlined
+def recall(table: np.ndarray, key: np.uint64) -> int:
+    """Return the value of a position for its mover, or ``UNKNOWN``."""
+    place = np.int64(key >> _SHIFT) & _EVEN
+    for word in (table[place], table[place + 1]):
+        if (word ^ key) & ~_VALUE == np.uint64(0):
+            return np.int64(word & _VALUE)  # type: ignore[return-value]
+    return UNKNOWN
+
+
+@inlined
+def remember(table: np.ndarray, key: np.uint64, value: int) -> None:
+    """Store a value, replacing the oldest of its bucket."""
+    place = np.int64(key >> _SHIFT) & _EVEN
+    table[place + 1] = table[place]
+    table[place] = (key & ~_VALUE) | np.uint64(value)

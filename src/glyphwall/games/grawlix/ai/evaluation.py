@@ -83,13 +83,7 @@ def write_features(record: Any, out: np.ndarray) -> None:
 
 @compiled
 def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
-    """Return the expected return of the seat to act, in (-1, 1); only if `evaluable`.
-
-    Args:
-        record: the position.
-        weights: from `load_weights`.
-        features: float64 ``(FEATURES,)``, written into.
-    """
+    """Return the expected return of the seat to act, in (-1, 1), if `evaluable`; ``features`` is scratch."""
     half = 0.0
     if before_play(record):
         half = log_odds(record, weights[2, 0], features)

@@ -15,13 +15,12 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, lowest_bit, popcount
+from glyphwall.games.grawlix.ai.hands import fitting
 from glyphwall.games.grawlix.rules import rules
 
 _NO_ANSWER = 1000.0
 
 _ONE = np.uint64(1)
-_COLOUR = np.uint64(0xFF)
-_GLYPH = np.uint64(0x0101010101010101)
 
 
 @compiled
@@ -36,8 +35,7 @@ def _room(record: Any, seat: int) -> int:
         if record.width:
             room += popcount(rules.open_cells(record, tile))
         else:
-            alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
-            room += popcount(rest & ~alike)
+            room += fitting(tile, rest)
     return room
 
 

@@ -49,7 +49,7 @@ def before_play(record: Any) -> bool:
 
 
 @inlined
-def _fitting(tile: int, tiles: np.uint64) -> int:
+def fitting(tile: int, tiles: np.uint64) -> int:
     """Count the tiles that fit next to a tile."""
     alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
     count: int = popcount(tiles & ~alike)
@@ -72,8 +72,8 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
     while rest:
         tile = lowest_bit(rest)
         rest &= rest - _ONE
-        own += _fitting(tile, rest)
-        answers = _fitting(tile, theirs)
+        own += fitting(tile, rest)
+        answers = fitting(tile, theirs)
         across += answers
         single += answers == 1
         wins |= answers == 0
@@ -82,8 +82,8 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
     while rest:
         tile = lowest_bit(rest)
         rest &= rest - _ONE
-        theirs_own += _fitting(tile, rest)
-        answered += _fitting(tile, mine) == 1
+        theirs_own += fitting(tile, rest)
+        answered += fitting(tile, mine) == 1
     full = held + other == 2 * record.hand
     out[0] = own - chance * (held * (held - 1) // 2)
     out[1] = theirs_own - chance * (other * (other - 1) // 2)
@@ -96,13 +96,7 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
 
 @compiled
 def log_odds(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
-    """Return the log-odds that the seat to act wins.
-
-    Args:
-        record: the position.
-        weights: from `load_hand_weights`; longer arrays work too.
-        features: float64, at least ``(HAND_FEATURES,)``, written into.
-    """
+    """Return the log-odds that the seat to act wins; ``features``, at least ``(HAND_FEATURES,)``, is scratch."""
     write_hand_features(record, features)
     total = 0.0
     for index in range(HAND_FEATURES):

@@ -61,13 +61,7 @@ def action_numbers(options: GrawlixOptions, numbers: np.ndarray) -> np.ndarray:
 
 
 class _Image:
-    """The images of cells, tiles and planes.
-
-    Attributes:
-        cells: the image of each cell of the frame, ``(k, cells)``.
-        tiles: the image of each tile ``n*colour + glyph``, ``(k, n*n)``.
-        planes: the image of each plane, of the colours, then of the glyphs, ``(k, 2n)``.
-    """
+    """The images of each cell ``(k, cells)``, tile ``(k, n*n)``, and plane (of colours, then glyphs) ``(k, 2n)``."""
 
     def __init__(self, size: int, numbers: np.ndarray) -> None:
         each = factorial(size)

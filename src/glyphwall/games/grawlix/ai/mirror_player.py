@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 class MirrorKeys(SpecKeys, frozen=True, kw_only=True):
-    """The options of ``mirror``.
-
-    Attributes:
-        otherwise: the player for positions without a mirror; None to fail, and forfeit.
-    """
+    """The options of ``mirror``: ``otherwise`` plays positions without a mirror; None to fail, and forfeit."""
 
     otherwise: Literal["random", "greedy", "mcts", "strong"] | None = None
 
@@ -30,13 +26,8 @@ class MirrorKeys(SpecKeys, frozen=True, kw_only=True):
 class MirrorPlayer(Player):
     """A player that wins every game with the usual draft on its seat: the second, or on odd sizes the first.
 
-    If sides may be swapped, it needs the second player's seat on an even size.
-
-    Args:
-        spec: its spec.
-        game: the game.
-        options: the game's options.
-        otherwise: the player for positions without a mirror.
+    If sides may be swapped, it needs the second player's seat on an even size. ``otherwise`` plays the positions
+    without a mirror.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, otherwise: Player | None = None) -> None:

@@ -70,7 +70,6 @@ def write_placements(record: Any, out: np.ndarray, order: np.ndarray) -> int:
 
 @inlined
 def _fringe_after(record: Any, fringe: np.uint64, cell: int) -> np.uint64:
-    """Return the fringe once one of its cells is taken."""
     wider: np.uint64 = (fringe | (NEIGHBOURS[cell] & record.box & ~record.occupied)) & ~(_ONE << np.uint64(cell))
     if record.width < record.order and 2 * record.order - record.width <= 8:
         wider &= _columns_with(record, cell)
@@ -81,7 +80,6 @@ def _fringe_after(record: Any, fringe: np.uint64, cell: int) -> np.uint64:
 
 @inlined
 def _columns_with(record: Any, cell: int) -> np.uint64:
-    """Return the columns that fit into a box with the grid and a cell."""
     size, width = whole(record.order), whole(record.width)
     spare = size - width
     lowest = whole(record.left) - spare
@@ -97,7 +95,6 @@ def _columns_with(record: Any, cell: int) -> np.uint64:
 
 @inlined
 def _rows_with(record: Any, cell: int) -> np.uint64:
-    """Return the rows that fit into a box with the grid and a cell."""
     size, height = whole(record.order), whole(record.height)
     spare = size - height
     lowest = whole(record.bottom) - spare

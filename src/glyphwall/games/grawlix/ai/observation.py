@@ -77,7 +77,6 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
 
 @inlined
 def _write_grid(record: Any, size: int, out: np.ndarray) -> None:
-    """Write the colours and the glyphs of the tiles on the grid, a plane each."""
     frame = 2 * size - 1
     cells = frame * frame
     glyphs = size * cells

@@ -38,7 +38,6 @@ def facts(record: Any, lying: bool) -> np.uint64:
 
 @inlined
 def _reversed_rows(cells: np.uint64) -> np.uint64:
-    """Reverse each row."""
     one, two, four = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
     cells = ((cells >> _ONE) & one) | ((cells & one) << _ONE)
     cells = ((cells >> np.uint64(2)) & two) | ((cells & two) << np.uint64(2))
@@ -47,7 +46,6 @@ def _reversed_rows(cells: np.uint64) -> np.uint64:
 
 @inlined
 def _upside_down(cells: np.uint64) -> np.uint64:
-    """Reverse the order of the rows."""
     a, b = np.uint64(0x00FF00FF00FF00FF), np.uint64(0x0000FFFF0000FFFF)
     cells = ((cells >> np.uint64(8)) & a) | ((cells & a) << np.uint64(8))
     cells = ((cells >> np.uint64(16)) & b) | ((cells & b) << np.uint64(16))
@@ -56,7 +54,6 @@ def _upside_down(cells: np.uint64) -> np.uint64:
 
 @inlined
 def _transposed(cells: np.uint64) -> np.uint64:
-    """Exchange rows and columns."""
     t = (cells ^ (cells >> np.uint64(7))) & np.uint64(0x00AA00AA00AA00AA)
     cells ^= t ^ (t << np.uint64(7))
     t = (cells ^ (cells >> np.uint64(14))) & np.uint64(0x0000CCCC0000CCCC)

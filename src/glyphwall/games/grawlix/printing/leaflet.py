@@ -12,12 +12,12 @@ import segno
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.views import PlacedTile
-from glyphwall.games.grawlix.ui.examples import POSITIONS
+from glyphwall.games.grawlix.ui.lessons import POSITIONS
 from glyphwall.games.grawlix.ui.svg import svg
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.printing.options import LeafletOptions
+    from glyphwall.games.grawlix.printing.prints import LeafletOptions
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.printing.declarations import Order
 
@@ -80,7 +80,6 @@ def _corner(tile: str, wrong: bool) -> str:
 
 
 def _plain(drawing: str) -> str:
-    """Remove the drawing's background."""
     return re.sub(r'<rect class="ground"[^>]*/>', "", drawing)
 
 

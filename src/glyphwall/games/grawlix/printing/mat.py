@@ -11,7 +11,7 @@ from glyphwall.printing.cells import MARGIN, SIZES
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.printing.options import MatOptions
+    from glyphwall.games.grawlix.printing.prints import MatOptions
     from glyphwall.printing.declarations import Order
 
 _GAP: Final = 1.5

@@ -11,7 +11,7 @@ from glyphwall.printing.cells import Square, Squares
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.printing.options import SheetOptions, StickerOptions
+    from glyphwall.games.grawlix.printing.prints import SheetOptions, StickerOptions
     from glyphwall.printing.declarations import Order
 
 

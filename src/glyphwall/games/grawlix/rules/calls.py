@@ -32,7 +32,6 @@ def write_open(record: np.ndarray, out: np.ndarray) -> int:
     """Write the cells next to the grid, from the lowest row up, left to right, and what is closed there.
 
     Args:
-        record: the record's array.
         out: ``int64``, a row per cell: column and row in the frame, and bit sets of closed glyphs and colours.
 
     Returns:
@@ -62,7 +61,6 @@ def write_targets(record: np.ndarray, out: np.ndarray) -> int:
     """Write the legal cells of each tile in a hand, for both seats.
 
     Args:
-        record: the record's array.
         out: ``uint64``, a row per tile, ascending: its number, and its cells in the frame's order (`rules.in_frame`).
 
     Returns:

@@ -145,7 +145,6 @@ def _span(grid: dict[Cell, int]) -> str:
 
 
 def _tile_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
-    """Yield faults for tiles outside the size, and for duplicates."""
     places: dict[int, list[str]] = {}
     for cell, tile in frame_grid(position, options.size).items():
         places.setdefault(tile, []).append(_name(cell))
@@ -269,7 +268,6 @@ def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tu
 
 
 def _picker(draft: str, first: int, number: int) -> int:
-    """Return the seat of the draft's pick ``number`` (from 0)."""
     return first ^ ((number + 1 >> 1) & 1) if draft == "snake" else first ^ (number & 1)
 
 

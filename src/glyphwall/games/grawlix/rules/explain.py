@@ -98,7 +98,6 @@ def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError)
 
 
 def _tile_at(text: str, column: int) -> int:
-    """Return the tile at a place where the parser has found one."""
     tile = parse_tile(text, column)
     if tile is None:
         raise AssertionError(f"no tile at column {column} of {text!r}")
@@ -106,7 +105,6 @@ def _tile_at(text: str, column: int) -> int:
 
 
 def _explain_ply(state: GrawlixPosition, ply: int) -> Explanation:
-    """Explain why a ply is illegal."""
     move = codec.to_move(ply, state.options.size)
     written = codec.to_text(ply, state.options.size)
     if isinstance(move, codec.Place):
@@ -132,7 +130,6 @@ _PLIES_OF: Final = {
 
 
 def _wrong_phase(state: GrawlixPosition, written: str, kind: str) -> Explanation | None:
-    """Return an explanation if this kind of ply isn't due now."""
     if state.actor == NO_ACTOR:
         return Explanation("game-over", written)
     phase = int(state.one.phase)
@@ -178,7 +175,6 @@ def _closed(cell: Cell, grid: dict[Cell, int], size: int) -> str | None:
 
 
 def _board_facts(state: GrawlixPosition, code: str) -> dict[str, str]:
-    """Return the facts about the board that the text about a closed cell needs."""
     one, size = state.one, state.options.size
     if code == "not-centre":
         return {"centre": cell_text(size - 1, size - 1)}

@@ -67,12 +67,7 @@ class FitsNowhere(NotationError):
 
 
 def parse_position(text: str, options: GrawlixOptions) -> np.ndarray:
-    """Return the record of a position in GWP, shape ``(1,)``.
-
-    Raises:
-        NotationError: the text doesn't parse; carries the column.
-        PositionError: carries every fault.
-    """
+    """Return the record of a position in GWP, shape ``(1,)``; errors carry the column, or every fault."""
     position = read_position(text)
     faults = find_faults(position, options)
     if faults:

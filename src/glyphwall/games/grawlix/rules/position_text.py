@@ -45,9 +45,7 @@ class PositionText:
     Attributes:
         grid: (column, row, tile) in the text's own box, row 0 the lowest; empty outer lines are cut off.
         row_widths: count of cells in each written row, from the top.
-        hands: each seat's tiles as written.
         picks: each seat's secret pick, `HIDDEN`, or None.
-        turn: the seat to act.
         phase: see layout.py.
         corner: the lower-left cell of the grid's box; None if missing.
     """
@@ -62,11 +60,7 @@ class PositionText:
 
 
 def read_position(text: str) -> PositionText:
-    """Parse the five fields.
-
-    Raises:
-        NotationError: the text doesn't parse; carries the column.
-    """
+    """Parse the five fields; a NotationError carries the column."""
     if len(text) > MAX_LENGTH:
         raise NotationError(f"a position has at most {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
     fields = list(_fields(text))
@@ -87,7 +81,6 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: s
     """Format a record in canonical GWP.
 
     Args:
-        record: a record of ``layout.DTYPE``.
         shown: whether each seat's secret pick may be shown; otherwise it is written ``~?``.
         grid: the result of `write_grid`, if the caller has it already.
     """
@@ -127,7 +120,6 @@ def _tiles(mask: int) -> str:
 
 
 def _fields(text: str) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each field."""
     start = None
     for index, character in enumerate(text + " "):
         if character == "_" or character.isspace():

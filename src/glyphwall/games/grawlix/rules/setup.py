@@ -54,8 +54,6 @@ def assemble(
         start: the record before the first action (`start_record`), for the options.
         grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
         hands: each seat's tiles, as masks.
-        turn: the seat to act.
-        phase: the phase.
         pending: secret picks of a blind draft.
     """
     record = start.copy()

@@ -172,7 +172,6 @@ def _row_invariants(matrix: np.ndarray, first_row: int, first_column: int, size:
 
 @compiled
 def _sort(values: np.ndarray, start: int, end: int) -> None:
-    """Sort ``values[start:end]`` by insertion."""
     for i in range(start + 1, end):
         value = values[i]
         j = i

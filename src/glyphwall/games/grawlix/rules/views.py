@@ -173,7 +173,6 @@ def _grid(one: Any, rows: list[Row]) -> tuple[PlacedTile, ...]:
 
 @lru_cache(1 << 12)
 def _placed(tiles: tuple[int, ...], row: int, left: int, width: int) -> tuple[PlacedTile, ...]:
-    """Return the tiles of a row."""
     return tuple(
         [
             PlacedTile(tile_text(tiles[column & 7]), cell_text(column, row))
@@ -191,7 +190,6 @@ def _open_cell(column: int, row: int, glyphs_closed: int, colours_closed: int, s
 
 @cache
 def _letters(letters: str, closed: int) -> tuple[str, ...]:
-    """Return the letters that aren't closed."""
     return tuple([letter for number, letter in enumerate(letters) if not closed >> number & 1])
 
 

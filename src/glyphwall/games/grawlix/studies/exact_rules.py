@@ -12,23 +12,94 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from glyphwall.core.registry import get_game
+from glyphwall.games.grawlix.rules import layout
+from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.games.grawlix.studies.deals import Deals, Hands, with_tile
+from glyphwall.games.grawlix.rules.setup import assemble, start_record
+from glyphwall.games.grawlix.rules.symmetry import canonical_key
 from glyphwall.search.solver import Solver
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
-DEFAULT_MEMORY = 2**28
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
 
 _GAME = get_game("grawlix")
+
+Hands = tuple[int, int]
+"""The tiles of the first and of the second player, as masks (bit ``8*colour + glyph``)."""
+
+
+class Deal(NamedTuple):
+    """A representative deal, and how many deals it stands for."""
+
+    hands: Hands
+    weight: int
+
+
+class Deals:
+    """Hands of a size before any tile is placed, up to symmetry; the first player is seat 0.
+
+    Glyphs may be renamed then, colours too, and glyphs exchanged with colours. For n = 4 these 1,152 symmetries leave
+    964 of 900,900 deals of four tiles each.
+    """
+
+    def __init__(self, options: GrawlixOptions) -> None:
+        self.options = options
+        self.tiles = all_tiles(options.size)
+        self._start = start_record(options)
+
+    def key(self, hands: Hands) -> bytes:
+        """Return a key that is equal exactly for symmetric hands."""
+        return canonical_key(assemble(self._start, {}, hands, 0, layout.DRAFT)[0])
+
+    def position(self, hands: Hands) -> GrawlixState:
+        """Return the position in which the first player places the first tile."""
+        record = assemble(self._start, {}, hands, 0, layout.PLACE)
+        state: GrawlixState = _GAME.state_from_record(record, self.options)
+        return state
+
+    def free(self, hands: Hands) -> Iterator[int]:
+        """Yield the tiles in neither hand."""
+        return (tile for tile in self.tiles if not (hands[0] | hands[1]) >> tile & 1)
+
+    @cached_property
+    def deals(self) -> tuple[Deal, ...]:
+        """All deals of full hands, one per class.
+
+        A hand of k + 1 tiles arises in k + 1 ways from a hand of k and another tile, so its weight is the sum of the
+        weights of the smaller hands over all further tiles, divided by k + 1.
+        """
+        level = {self.key((0, 0)): Deal((0, 0), 1)}
+        for count in range(self.options.hand):
+            for player in range(2):
+                level = self._one_tile_more(level, player, count + 1)
+        return tuple(level.values())
+
+    def _one_tile_more(self, level: dict[bytes, Deal], player: int, count: int) -> dict[bytes, Deal]:
+        wider: dict[bytes, Deal] = {}
+        for deal in level.values():
+            for tile in self.free(deal.hands):
+                hands = with_tile(deal.hands, player, tile)
+                key = self.key(hands)
+                before = wider.get(key, Deal(hands, 0))
+                wider[key] = Deal(before.hands, before.weight + deal.weight)
+        return {key: Deal(deal.hands, deal.weight // count) for key, deal in wider.items()}
+
+
+def with_tile(hands: Hands, player: int, tile: int) -> Hands:
+    """Return the hands after a player has taken a tile."""
+    one, other = hands
+    return (one | 1 << tile, other) if player == 0 else (one, other | 1 << tile)
 
 
 class ExactShare(NamedTuple):
@@ -44,38 +115,18 @@ class ExactShare(NamedTuple):
 
 
 class ExactRules:
-    """A solver of the house rules of one size and hand, with a shared cache.
+    """A solver of the house rules of one size and hand, with a shared cache."""
 
-    Args:
-        size: the game's size.
-        hand: the game's hand.
-        memory: bytes of the solver's table.
-        stop: ends the work with `Stopped`.
-        on_work: called now and then with a description of the current work.
-    """
-
-    def __init__(
-        self,
-        size: int,
-        hand: int,
-        memory: int = DEFAULT_MEMORY,
-        stop: threading.Event | None = None,
-        on_work: Callable[[str], None] = lambda work: None,
-    ) -> None:
+    def __init__(self, size: int, hand: int, *, stop: threading.Event | None = None) -> None:
         self._options = GrawlixOptions(size=size, hand=hand)
-        self._memory, self._stop, self._on_work = memory, stop, on_work
+        self._stop = stop
         self._deals = Deals(self._options)
         self._solver = self._make_solver(self._options)
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
 
     def value(self, options: GrawlixOptions) -> ExactShare:
-        """Return the value of the rules for a draft and a swap rule.
-
-        Raises:
-            MissingLibrary: a blind draft needs OR-tools.
-            Stopped: ``stop`` was set.
-        """
+        """Return the value of the rules for a draft and a swap rule; a blind draft needs OR-tools."""
         if options.draft in ("alternate", "snake"):
             winner = self._make_solver(options).winner(_GAME.initial_state(options))
             return ExactShare(Bounds(float(winner == 0), float(winner == 0)))
@@ -97,8 +148,7 @@ class ExactRules:
     def count_deals(self) -> tuple[int, int, int]:
         """Count all deals, those that the first player wins, and the classes up to symmetry."""
         total = won = 0
-        for number, deal in enumerate(self._deals.deals):
-            self._on_work(f"deal {number + 1} of {len(self._deals.deals)}")
+        for deal in self._deals.deals:
             total += deal.weight
             won += deal.weight * self.first_wins(deal.hands)
         return total, won, len(self._deals.deals)
@@ -110,7 +160,6 @@ class ExactRules:
         """
         key = self._deals.key(hands)
         if key not in self._blind:
-            self._on_work(f"blind draft, {len(self._blind)} hands done")
             self._blind[key] = self._look_at(hands)
         return self._blind[key]
 
@@ -134,4 +183,4 @@ class ExactRules:
         return Bounds((one.low + other.low) / 2, (one.high + other.high) / 2)
 
     def _make_solver(self, options: GrawlixOptions) -> Solver:
-        return Solver(_GAME, options, memory=self._memory, stop=self._stop)
+        return Solver(_GAME, options, stop=self._stop)

@@ -39,11 +39,7 @@ class JudgedHands(NamedTuple):
 
 
 def deals(file: Path, size: int = 6) -> Iterator[JudgedHands]:
-    """Yield the hands of a study's games, without those in which both players picked the same tile.
-
-    Raises:
-        OSError: the file can't be read.
-    """
+    """Yield the hands of a study's games, without those in which both players picked the same tile."""
     base, tiles = int(take_base(size)), size * size
     for line in file.read_text(encoding="utf-8").splitlines()[1:]:
         game = json.loads(line)
@@ -86,13 +82,7 @@ def logistic(rows: np.ndarray, won: np.ndarray) -> np.ndarray:
 
 
 def fit(features: np.ndarray, values: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """Fit the weights, float64 ``(HAND_FEATURES,)``.
-
-    Args:
-        features: ``(n, HAND_FEATURES)``.
-        values: ``(n,)``, the search's values; not a number without a search.
-        won: ``(n,)``, whether the first hand won.
-    """
+    """Fit the weights, float64 ``(HAND_FEATURES,)``, to the search's values (NaN without a search) or the winners."""
     free = features[:, _TRAP_PLACE] == 0
     rows = np.delete(features[free], _TRAP_PLACE, axis=1)
     by_result = logistic(rows, won[free])

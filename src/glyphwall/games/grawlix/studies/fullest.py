@@ -18,21 +18,28 @@ then), and checked for an answer yes.
 from __future__ import annotations
 
 import random
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.games.grawlix.rules.codec import Place, Take
+from glyphwall.games.grawlix.rules.components import all_tiles
+from glyphwall.games.grawlix.rules.geometry import Cell, neighbours
 from glyphwall.studies.matrix_games import check_ortools
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-Cell = tuple[int, int]
-"""Column and row, from 0."""
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+
 Placement = dict[Cell, int]
 """The tile (``8*colour + glyph``) on each cell that has one."""
 
+_GAME = get_game("grawlix")
 _ORDERS_TRIED = 1_000
 
 
@@ -43,14 +50,12 @@ class Case(NamedTuple):
         tiles: the required count.
         cycles: cycle lengths of the permutation *p* (see above); empty if nothing is fixed.
         possible: the answer.
-        seconds: wall time.
         branches: the solver's decisions.
     """
 
     tiles: int
     cycles: tuple[int, ...]
     possible: bool
-    seconds: float
     branches: int
 
 
@@ -58,50 +63,29 @@ class Fullest(NamedTuple):
     """The answer for a size.
 
     Attributes:
-        size: n.
         placement: a connected placement of the maximum in a box of n columns and rows.
         cases: every question in order; those for more tiles all had the answer no.
     """
 
-    size: int
     placement: Placement
     cases: tuple[Case, ...]
 
 
-def fullest(
-    size: int,
-    threads: int = 1,
-    on_question: Callable[[int, tuple[int, ...]], None] = lambda tiles, cycles: None,
-    on_answer: Callable[[Case], None] = lambda case: None,
-) -> Fullest:
-    """Find the maximum number of tiles on a grid, and a placement.
-
-    Args:
-        size: n.
-        threads: the solver's threads; with one, the placement is always the same.
-        on_question: called before each question with its tiles and cycles.
-        on_answer: called after it.
-
-    Raises:
-        MissingLibrary: OR-tools isn't installed.
-        KeyboardInterrupt: the solver was interrupted.
-    """
+def fullest(size: int, threads: int = 1) -> Fullest:
+    """Find the maximum number of tiles on a grid, and a placement: with one thread always the same."""
     check_ortools()
     cases: list[Case] = []
     for tiles in range(size * size, 0, -1):
         found: Placement | None = None
         for cycles in _cycle_types(size - 1) if size * size - tiles < size else [()]:
-            on_question(tiles, cycles)
-            began = perf_counter()
             found, branches = _ask(size, tiles, cycles, threads)
-            cases.append(Case(tiles, cycles, found is not None, perf_counter() - began, branches))
-            on_answer(cases[-1])
+            cases.append(Case(tiles, cycles, found is not None, branches))
             if found is not None:
                 break
         if found is not None:
             connected = _reordered(found, size) or _with_cuts(size, tiles, threads)
             if connected is not None:
-                return Fullest(size, connected, tuple(cases))
+                return Fullest(connected, tuple(cases))
     raise AssertionError("one tile can always be placed")
 
 
@@ -119,10 +103,7 @@ def _ask(
     """Return a placement of at least this many tiles, or None, and the solver's branches.
 
     Args:
-        size: n.
-        tiles: the required count.
         cycles: fixes the first row and column; empty to fix nothing.
-        threads: the solver's threads.
         cuts: groups of cells; if such a group is full and there is a tile elsewhere, a tile must lie next to it.
     """
     from ortools.sat.python import cp_model
@@ -174,7 +155,7 @@ def _cut(model: CpModel, variables: Mapping[tuple[int, int, int], IntVar], cells
     on: dict[Cell, list[IntVar]] = {}
     for (column, row, _), one in variables.items():
         on.setdefault((column, row), []).append(one)
-    beside = {other for cell in cells for other in _neighbours(cell)} - cells
+    beside = {other for cell in cells for other in neighbours(cell)} - cells
     border = [one for cell in beside & on.keys() for one in on[cell]]
     full = len(cells) - sum(one for cell in cells for one in on[cell])
     for cell in on.keys() - cells - beside:
@@ -225,19 +206,72 @@ def _permutation(cycles: tuple[int, ...]) -> list[int]:
     return permutation
 
 
-def _neighbours(cell: Cell) -> tuple[Cell, ...]:
-    column, row = cell
-    return (column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)
-
-
 def _component(cells: Collection[Cell]) -> frozenset[Cell]:
-    """Return the cells that are connected with the smallest one."""
     left = set(cells)
     found = {min(left)}
     waiting = list(found)
     while waiting:
-        for cell in _neighbours(waiting.pop()):
+        for cell in neighbours(waiting.pop()):
             if cell in left and cell not in found:
                 found.add(cell)
                 waiting.append(cell)
     return frozenset(found)
+
+
+# -- a game with this grid ----------------------------------------------------------------------------
+
+
+def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptions) -> tuple[int, ...]:
+    """Return the plies of a game that fills a grid; all of them have been played.
+
+    Any connected legal grid can be the result of a game. *Proof.* Order the tiles of the grid so that each touches an
+    earlier one; a part of a legal grid is legal. The players place them in turn. Each takes its own tiles in that
+    order, in the draft and afterwards, and then tiles that are never placed. This works: while there is a supply both
+    hands are full, and the further tiles taken are at most those never placed. When the supply has run out, all
+    remaining tiles are in two hands of the same size, which the players empty in turn.
+
+    Args:
+        options: alternate or snake draft, no swap, no toss.
+
+    Raises:
+        IllegalAction: a tile is illegal.
+        GlyphwallError: the tiles don't touch, or other options.
+    """
+    if options.draft not in ("alternate", "snake") or options.swap != "none" or options.begins == "random":
+        raise GlyphwallError("joint play needs an open draft without swapping sides and without a toss")
+    order = _growing(placement)
+    (start_column, start_row), middle = order[0], options.size - 1
+    tiles = [placement[cell] for cell in order]
+    first = options.begins == "second"
+    own = {first: tiles[::2], not first: tiles[1::2]}
+    spare = [tile for tile in all_tiles(options.size) if tile not in tiles]
+    state = _GAME.initial_state(options)
+    actions: list[int] = []
+    while True:
+        if _takes(state):
+            action = _GAME.move_to_action(Take((own[bool(state.actor)] or spare).pop(0)), options)
+        elif order:
+            (column, row), tile = order.pop(0), tiles.pop(0)
+            place = Place(tile, middle + column - start_column, middle + row - start_row)
+            action = _GAME.move_to_action(place, options)
+        else:
+            return tuple(actions)
+        state = state.apply(action)
+        actions.append(action)
+
+
+def _takes(state: GrawlixState) -> bool:
+    """Return whether a tile is to be taken from the supply."""
+    actions = state.legal_actions
+    return bool(actions) and isinstance(_GAME.action_to_move(actions[0], state.options), Take)
+
+
+def _growing(cells: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+    """Return the cells from the smallest on, each next to an earlier one; raise GlyphwallError for other cells."""
+    order = [min(cells)]
+    for column, row in order:
+        beside = (column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)
+        order += [cell for cell in beside if cell in cells and cell not in order]
+    if len(order) < len(cells):
+        raise GlyphwallError(f"{len(cells)} tiles, but only {len(order)} are connected with the first one")
+    return order

@@ -28,8 +28,6 @@ MOST_SOLVED = 4
 LINES = 10
 """Lines for measuring the narrowness of a win: enough for the order of magnitude."""
 
-_MEMORY = 2**28
-
 
 # -- of a game ----------------------------------------------------------------------------------------
 
@@ -55,13 +53,7 @@ def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
 
 
 def exact(options: GrawlixOptions, work: Work) -> Finding:
-    """Return the share of games that the first player wins with best play.
-
-    Raises:
-        OptionsError: the size can't be solved completely.
-        MissingLibrary: a blind draft needs OR-tools.
-        Stopped: the work was stopped.
-    """
+    """Return the share of games that the first player wins with best play; OptionsError if the size is too large."""
     from glyphwall.studies.matrix_games import check_ortools
 
     _check_size(options)
@@ -91,14 +83,9 @@ def random_play(options: GrawlixOptions, work: Work) -> Finding:
 
 
 def fullest(options: GrawlixOptions, work: Work) -> Finding:
-    """Return the maximum number of tiles in a game, proved, with such a game.
-
-    Raises:
-        MissingLibrary: OR-tools isn't installed.
-        GlyphwallError: the draft isn't open.
-    """
+    """Return the most tiles in a game, proved, with such a game; GlyphwallError if the draft isn't open."""
     from glyphwall.games.grawlix.studies.fullest import fullest as search
-    from glyphwall.games.grawlix.studies.joint_play import play_jointly
+    from glyphwall.games.grawlix.studies.fullest import play_jointly
 
     found = search(options.size)
     most = len(found.placement)
@@ -119,10 +106,9 @@ def _check_size(options: GrawlixOptions) -> None:
 
 @lru_cache(1)
 def _rules_solver(size: int, hand: int, stop: threading.Event) -> ExactRules:
-    """Return the solver that the rules of one size and hand share."""
     from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 
-    return ExactRules(size, hand, _MEMORY, stop)
+    return ExactRules(size, hand, stop=stop)
 
 
 @lru_cache(1)
@@ -131,7 +117,7 @@ def _narrowness(options: GrawlixOptions, seed: int, stop: threading.Event) -> Na
     from glyphwall.games.grawlix.studies.narrowness import narrowness
 
     _check_size(options)
-    return narrowness(options, LINES, seed, _MEMORY, stop)
+    return narrowness(options, LINES, seed, stop=stop)
 
 
 MEASURES: tuple[GameMeasure | RuleMeasure, ...] = (

@@ -7,6 +7,7 @@ plies, and the loser among all legal ones.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -16,12 +17,11 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.search.playouts import playouts
-from glyphwall.search.solver import Solver
+from glyphwall.search.solver import DEFAULT_MEMORY, Solver
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable
 
     import numpy as np
 
@@ -49,41 +49,21 @@ class Narrowness(NamedTuple):
 
 
 def narrowness(
-    options: GrawlixOptions,
-    lines: int,
-    seed: int,
-    memory: int,
-    stop: threading.Event | None = None,
-    on_line: Callable[[int], None] = lambda number: None,
+    options: GrawlixOptions, lines: int, seed: int, memory: int = DEFAULT_MEMORY, stop: threading.Event | None = None
 ) -> Narrowness:
-    """Measure rules on some lines.
-
-    Args:
-        options: rules without hidden information.
-        lines: count of lines, at least 1.
-        seed: the seed.
-        memory: bytes of the solver's table.
-        stop: ends the work with `Stopped`.
-        on_line: called with the number of each line, from 0.
-
-    Raises:
-        OptionsError: the rules have hidden information.
-        Stopped: ``stop`` was set.
-    """
+    """Measure rules without hidden information on some lines; ``memory``: bytes of the solver's table."""
     if _GAME.has_hidden_information(options):
         raise OptionsError(f"draft {options.draft}: with hidden information, no position has one winner")
     plain = replace(options, draft="alternate" if options.draft == "random" else options.draft)
     solver = Solver(_GAME, plain, memory=memory, stop=stop)
-    shares: list[list[float]] = []
-    for number in range(lines):
-        on_line(number)
-        shares.append(_line(_GAME.initial_state(options), solver, stream(seed, "narrowness", number)))
+    start = _GAME.initial_state(options)
+    shares = [_line(start, solver, stream(seed, "narrowness", number)) for number in range(lines)]
     choices = [share for line in shares for share in line]
     return Narrowness(
         lines=lines,
         kept=sum(choices) / len(choices) if choices else 1.0,
-        flawless=sum(_product(line) for line in shares) / lines,
-        by_chance=(1 + playouts(_GAME.initial_state(options), _PLAYOUTS, seed=seed).returns[0]) / 2,
+        flawless=sum(math.prod(line) for line in shares) / lines,
+        by_chance=(1 + playouts(start, _PLAYOUTS, seed=seed).returns[0]) / 2,
     )
 
 
@@ -101,10 +81,3 @@ def _line(state: State, solver: Solver, rng: np.random.Generator) -> list[float]
             action = int(rng.choice(winning))
         state = state.apply(action)
     return shares
-
-
-def _product(numbers: list[float]) -> float:
-    product = 1.0
-    for number in numbers:
-        product *= number
-    return product

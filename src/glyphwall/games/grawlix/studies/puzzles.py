@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
+from glyphwall.core.extension_points import PuzzleGroup, PuzzleHint, PuzzlePlan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 THEMES = ("place", "take", "reserve", "counting", "squeeze", "last", "gap", "edge", "mirror")
 """Themes of solutions; ``texts/*/puzzles.ftl`` names them."""
+
+EASY = ("take", "place", "squeeze", "counting", "last")
+"""The themes of a newcomer's first puzzles: one looks at the two hands only."""
 
 _SQUEEZED = 2
 """Maximum placements of a squeezed hand."""
@@ -81,6 +84,26 @@ def _turned(grid: set[str]) -> bool:
     return len(places) > 1 and all((across - column, up - row) in places for column, row in places)
 
 
+def places(state: State, action: int) -> tuple[str, ...]:
+    """Return the cell or the compartment that an action uses."""
+    move = state.game.action_to_text(action, state.options)
+    return (move[1:3],) if move.startswith("+") else (move[2:],)
+
+
+def hint(state: State, action: int) -> PuzzleHint:
+    """Point at the cell of a placement; for a tile to take, at a cell that it fits, or at the tiles of its colour."""
+    move = state.game.action_to_text(action, state.options)
+    if not move.startswith("+"):
+        return PuzzleHint("place", (move[2:],))
+    tile = move[1:]
+    targets: Any = state.apply(action).view(None).targets  # type: ignore[attr-defined]
+    if not targets.get(tile):
+        supply: Any = state.view(None).supply  # type: ignore[attr-defined]
+        return PuzzleHint("colour", tuple(other for other in supply if other[0] == tile[0]))
+    rivals = {cell: sum(cell in cells for cells in targets.values()) for cell in targets[tile]}
+    return PuzzleHint("take", (min(rivals, key=lambda cell: (rivals[cell], cell)),))
+
+
 PUZZLES = PuzzlePlan(
     file=Path(__file__).with_name("puzzles.jsonl.gz"),
     seed=32,
@@ -105,4 +128,7 @@ PUZZLES = PuzzlePlan(
     ),
     themes=themes,
     theme_ids=THEMES,
+    easy_ids=EASY,
+    hint=hint,
+    places=places,
 )

@@ -71,19 +71,11 @@ class EditedPosition(msgspec.Struct):
     """A position to draw, sound or not.
 
     Attributes:
-        position: its text.
         readable: whether the text is a position; if not, nothing is drawn, and it can only be changed as text.
-        size: n.
-        columns: names of the columns.
         rows: names of the rows, the upper one first.
         lines: the cells of the board by rows, the upper one first.
-        grid: the placed tiles.
-        hands: each seat's tiles.
         supply: the tiles that lie nowhere else.
-        turn: the seat to act.
-        phase: the phase.
         phases: the phases that the rules allow.
-        faults: everything that is wrong.
     """
 
     position: str
@@ -176,12 +168,7 @@ class _Table:
 
 
 def set_up(request: SetUp) -> EditedPosition:
-    """Return a position after a change, with everything that is wrong with it.
-
-    Raises:
-        OptionsError: the options are wrong.
-        NotationError: the change is impossible.
-    """
+    """Return a position after a change, with all its faults; NotationError if the change is impossible."""
     options = _GAME.make_options(**request.options)
     text = request.position
     if text is None:
@@ -230,7 +217,6 @@ def _describe(text: str, options: GrawlixOptions) -> EditedPosition:
 
 
 def _phases(options: GrawlixOptions) -> list[str]:
-    """Return the possible phases under these rules."""
     blind = options.draft == "simultaneous-blind"
     return [
         *(["begin"] if options.begins == "random" else []),

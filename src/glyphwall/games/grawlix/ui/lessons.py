@@ -1,6 +1,6 @@
-"""The lessons of Grawlix in ``tutorial.json``, and the facts for their assertions (`core.lesson_assertions`).
+"""The lessons of Grawlix, the facts for their assertions (`core.lesson_assertions`), and the examples of its rules.
 
-Texts are in ``texts/<language>/pages.ftl``.
+Steps are in ``tutorial.json``, texts in ``texts/<language>/pages.ftl``.
 """
 
 from __future__ import annotations
@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.tutorial import Tutorial
+from glyphwall.games.grawlix.rules.components import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.lesson_assertions import Fact, LessonPosition
-
-_COLUMNS: Final = "abcdefghijk"
 
 
 def _other(at: LessonPosition) -> tuple[str, ...]:
@@ -29,12 +28,10 @@ def _own(at: LessonPosition) -> tuple[str, ...]:
 
 
 def _grid(at: LessonPosition) -> dict[str, str]:
-    """Return the tiles by cell."""
     return {placed.cell: placed.tile for placed in at.view.grid}
 
 
 def _fitting(at: LessonPosition, cell: str) -> tuple[str, ...]:
-    """Return the learner's tiles that fit a cell."""
     return tuple(tile for tile in _own(at) if at.state.explain(f"{tile}{cell}").legal)
 
 
@@ -76,8 +73,8 @@ def _safe(at: LessonPosition) -> tuple[str, ...]:
 def _gap(at: LessonPosition, cell: str) -> str:
     """Return the empty cell between tiles of a cell's row."""
     grid, row = _grid(at), cell[1:]
-    used = [_COLUMNS.index(other[0]) for other in grid if other[1:] == row]
-    empty = [_COLUMNS[place] + row for place in range(min(used), max(used)) if _COLUMNS[place] + row not in grid]
+    used = [COLUMNS.index(other[0]) for other in grid if other[1:] == row]
+    empty = [COLUMNS[place] + row for place in range(min(used), max(used)) if COLUMNS[place] + row not in grid]
     return " ".join(empty)
 
 
@@ -88,15 +85,13 @@ def _met(at: LessonPosition, ply: str) -> tuple[str, ...]:
 
 
 def _distance(at: LessonPosition, ply: str) -> int:
-    """Return the distance in columns between an illegal ply and its conflict."""
     (conflict,) = at.state.explain(ply).conflicts
-    return abs(_COLUMNS.index(conflict.place[0]) - _COLUMNS.index(ply[2]))
+    return abs(COLUMNS.index(conflict.place[0]) - COLUMNS.index(ply[2]))
 
 
 def _cell_left_of(at: LessonPosition, tile: str) -> str:
-    """Return the cell left of a tile."""
     (cell,) = (cell for cell, placed in _grid(at).items() if placed == tile)
-    return _COLUMNS[_COLUMNS.index(cell[0]) - 1] + cell[1:]
+    return COLUMNS[COLUMNS.index(cell[0]) - 1] + cell[1:]
 
 
 def _of_glyph(tiles: tuple[str, ...], glyph: str) -> tuple[str, ...]:
@@ -145,3 +140,12 @@ FACTS: Final[Mapping[str, Fact]] = {
 }
 
 TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"), FACTS)
+
+POSITIONS: Final = {
+    "three": "RnBh/1Ys RaOhYdGp RhOdBsVn 2p f5",
+    "seventeen": "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd RpYhVdVs 2p f6",
+    "six-rows": "Rp5/BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd YhVdVs 2f f6",
+    "cover": "BaVnYdGsRhOp/OsRdVaBnYpGh/VpBhRsOdGaYn/GdYsBpVhOnRa/RnGpOhYaBs1/YhOaGnRp2 Vs BdVd 2p f6",
+}
+"""Positions that illustrate the rules, in the browser and in print: grids are the rulebook's, and so are hands that
+it shows; the others are ours."""

@@ -51,10 +51,7 @@ class Exchange(msgspec.Struct):
     """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
 
     Attributes:
-        tile: the first player's tile.
-        cell: its cell, or None.
-        partner: the mirror's tile.
-        image: the mirror's cell, or None.
+        partner, image: the mirror's tile and cell, or None.
         answered: whether the mirror has answered; if not, partner and image are its future answer.
         fetched: the tile that the first player took from the supply after placing; the mirror takes its partner.
     """
@@ -79,10 +76,7 @@ class MirrorPosition(msgspec.Struct):
     """The result of a `MirrorLine`.
 
     Attributes:
-        view: the visitor's view.
-        partners: each tile's partner.
         axis: count of columns of the anchored frame left of the line of reflection; None before the first tile.
-        exchanges: the turns so far.
         happened: both players' plies, in order.
         meant: the move that the words mean, or None.
     """
@@ -96,14 +90,7 @@ class MirrorPosition(msgspec.Struct):
 
 
 def play_mirror(line: MirrorLine) -> MirrorPosition:
-    """Play the visitor's plies as first player, and the mirror's answer after each turn.
-
-    Raises:
-        OptionsError: the hands are too large for the size.
-        NotationError: a ply can't be read.
-        IllegalAction: a ply is illegal.
-        GameOver: the game has ended.
-    """
+    """Play the visitor's plies as first player, and the mirror's answers; an illegal or unreadable ply is an error."""
     options = _GAME.make_options(size=line.size, hand=line.hand)
     rules = Rules(line.size, line.hand)
     state: State = _GAME.initial_state(options)
@@ -157,7 +144,6 @@ def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, 
 
 
 def _partners(rules: Rules) -> dict[str, str]:
-    """Return each tile's partner under the strategy."""
     found = {}
     for colour, glyph in sorted(rules.tiles):
         taken = read_position(f"- {tile_text(8 * colour + glyph)} - 2d {cell_text(rules.size - 1, rules.size - 1)}")

@@ -15,7 +15,7 @@ from glyphwall.games.grawlix.ui.scene import common_window, description, supply_
 from glyphwall.games.grawlix.ui.style import PALETTES, style
 from glyphwall.games.grawlix.ui.tiles import face_parts, glyph_path, plain_parts
 from glyphwall.render import svg_parts
-from glyphwall.render.svg_parts import number
+from glyphwall.render.svg_parts import number, rectangle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -56,20 +56,16 @@ def svg(
     """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: the view; the drawing shows nothing else.
         last: cell of the last placed tile, marked with a thick ring.
         legal: cells marked with a dot, where a chosen tile fits.
         conflicts: cells marked with a broken ring, for conflicting tiles.
         marks: a sign for each cell or tile, ``{"f11": "?"}``; an empty sign is a ring.
         arrows: pairs of cells, or tiles of a hand or the supply.
         along: other views of the same line; the frame of cells fits all of them.
-        hands: whether to draw the hands.
         supply: whether to draw the supply; by default until a tile is placed (here or in a view of ``along``). It is
             always drawn if a mark or an arrow names a tile of it.
-        coordinates: whether to draw the names of columns and rows.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
-        locale: language of title and description.
         prefix: prefix of ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if supply is None:
@@ -121,7 +117,7 @@ class _Drawing:
         labels = _LABELS if coordinates else 0.0
         left, top = _MARGIN + labels, _MARGIN
         width, height = _UNIT * len(window.columns), _UNIT * len(window.rows)
-        self.parts.append(_rectangle("bench", left - 8, top - 8, width + 16, height + 16, 14))
+        self.parts.append(rectangle("bench", left - 8, top - 8, width + 16, height + 16, 14))
         placed = {tile.cell: tile.tile for tile in view.grid}
         empty = {cell.cell for cell in view.open} if view.grid else {cell_text(view.size - 1, view.size - 1)}
         for row_number, row in enumerate(window.rows):
@@ -132,7 +128,7 @@ class _Drawing:
                 if name in placed:
                     self.tile(placed[name], x, y, 1.0)
                 elif name in empty:
-                    self.parts.append(_rectangle("cell", x + 4, y + 4, _UNIT - 8, _UNIT - 8, 10))
+                    self.parts.append(rectangle("cell", x + 4, y + 4, _UNIT - 8, _UNIT - 8, 10))
                 if name in legal:
                     self.parts.append(f'<circle class="target" cx="{number(x + 48)}" cy="{number(y + 48)}" r="11"/>')
                 if name in conflicts:
@@ -200,11 +196,11 @@ class _Drawing:
         x += side / 4
         known = view.contested or (view.pending if seat == view.seat else None)
         if known is None:
-            self.parts.append(_rectangle("back", x + 4, y + 4, side - 8, side - 8, 8))
+            self.parts.append(rectangle("back", x + 4, y + 4, side - 8, side - 8, 8))
             self.label("?", x + side / 2, y + side / 2 + 11)
         else:
             self.tile(known, x, y, _HAND_SCALE)
-            self.parts.append(_rectangle("pick", x + 1, y + 1, side - 2, side - 2, 8))
+            self.parts.append(rectangle("pick", x + 1, y + 1, side - 2, side - 2, 8))
         return x + side
 
     def supply(self, view: GrawlixView) -> None:
@@ -212,14 +208,14 @@ class _Drawing:
         side = _UNIT * _SUPPLY_SCALE
         left, top = self.right + 24, _MARGIN
         there = set(view.supply)
-        self.parts.append(_rectangle("bench", left - 8, top - 8, side * view.size + 16, side * view.size + 16, 10))
+        self.parts.append(rectangle("bench", left - 8, top - 8, side * view.size + 16, side * view.size + 16, 10))
         for tile in all_tiles(view.size):
             x, y = left + side * (tile & 7), top + side * (tile >> 3)
             if tile_text(tile) in there:
                 self.places[tile_text(tile)] = (x, y, side, side)
                 self.tile(tile_text(tile), x, y, _SUPPLY_SCALE)
             else:
-                self.parts.append(_rectangle("cell", x + 3, y + 3, side - 6, side - 6, 6))
+                self.parts.append(rectangle("cell", x + 3, y + 3, side - 6, side - 6, 6))
         self.right = left + side * view.size + 8
         self.low = max(self.low, top + side * view.size + 8)
 
@@ -260,36 +256,9 @@ class _Drawing:
         if self.signs:
             hues = PALETTES["light" if theme == "auto" else theme]
             rules += svg_parts.overlay_style(name, hues["last-move"], hues["last-move-gap"], _ARROW)
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
-            f' aria-labelledby="{name}-title {name}-desc"'
-            f' viewBox="0 0 {number(width)} {number(height)}"'
-            f' width="{number(width * scale)}" height="{number(height * scale)}">'
-        )
-        ground = f'<rect class="ground" width="{number(width)}" height="{number(height)}"/>'
-        return "\n".join(
-            (
-                head,
-                f'<title id="{name}-title">{words[0]}</title>',
-                f'<desc id="{name}-desc">{words[1]}</desc>',
-                f"<style>{rules}</style>",
-                "<defs>",
-                *self.defs.values(),
-                "</defs>",
-                ground,
-                *self.parts,
-                "</svg>",
-                "",
-            )
-        )
-
-
-def _rectangle(kind: str, x: float, y: float, width: float, height: float, radius: float) -> str:
-    return (
-        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
-        f' rx="{number(radius)}"/>'
-    )
+        size, shown = (width, height), (width * scale, height * scale)
+        return svg_parts.document(name, words, rules, self.defs.values(), self.parts, size, shown)
 
 
 def _ring(kind: str, x: float, y: float) -> str:
-    return _rectangle(kind, x + 2, y + 1, 92, 94, 12)
+    return rectangle(kind, x + 2, y + 1, 92, 94, 12)

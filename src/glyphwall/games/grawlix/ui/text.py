@@ -38,17 +38,8 @@ def text(
     chosen tile fits is a circle. ``>`` marks the seat to act.
 
     Args:
-        view: the view.
         colour: whether to paint the tiles with 24-bit colour sequences.
-        last: as in `svg`.
-        legal: as in `svg`.
-        conflicts: as in `svg`.
         marks: a sign of one character in an empty cell; tiles are not marked.
-        along: as in `svg`.
-        hands: as in `svg`.
-        supply: as in `svg`.
-        coordinates: as in `svg`.
-        locale: as in `svg`.
     """
     window = common_window((view, *along))
     lines = [*_board(view, window, colour, last, frozenset(legal), frozenset(conflicts), marks, coordinates)]

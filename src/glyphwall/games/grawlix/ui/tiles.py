@@ -68,11 +68,8 @@ def tile_svg(tile: str, style: Style = "relief", *, letters: int = 1, bleed: flo
     """Draw a tile as a complete SVG file.
 
     Args:
-        tile: the tile in notation, ``"Rh"``.
-        style: in relief, or flat for paper.
         letters: 2 for the colour's letter in opposite corners, for both players (flat tiles only).
         bleed: extent of the background beyond the cut, as a share of the tile's side (flat tiles only).
-        title: the tile's name.
     """
     art = grawlix_art()
     colour, glyph = tile[0], tile[1]

@@ -113,7 +113,6 @@ def tiles(written: str) -> Message | str | list[Message]:
 
 
 def _because(explanation: Explanation, code: str, facts: Arguments) -> Message:
-    """Return one reason with its conflicting tiles."""
     conflicts = [
         Message("conflict-grawlix", {"tile": tile(conflict.piece), "place": conflict.place})
         for conflict in explanation.conflicts

@@ -6,14 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, SAFE_GLYPHS
 from glyphwall.games.grawlix.texts import text
 from glyphwall.messages.typed import Vocabulary, plain, words_of
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
-COLOURS = "ROYGBVK"
 _CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
 
 
@@ -23,13 +22,7 @@ def read(line: str, view: GrawlixView, locale: str) -> str | None:
 
 
 class TypedMove:
-    """A parser of one line.
-
-    Args:
-        line: the typed line.
-        phase: the view's phase.
-        locale: the language of the words.
-    """
+    """A parser of one line."""
 
     def __init__(self, line: str, phase: str, locale: str) -> None:
         self._left = words_of(line)
@@ -77,7 +70,6 @@ class TypedMove:
             del self._left[0]
 
     def _tile(self) -> str | None:
-        """Consume a colour and a glyph."""
         self._skip()
         if len(self._left) < 2:
             return None
@@ -108,7 +100,7 @@ class TypedMove:
         """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or by its symbol."""
         signs = words_of(text("ui-words-sign", self._locale))
         stems = [word.removesuffix(sign) for sign in signs if word.endswith(sign)]
-        for letter, symbol in GLYPHS.items():
+        for letter, symbol in zip(SAFE_GLYPHS, GLYPHS, strict=True):
             if word == symbol or any(self._words.lists(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
                 return letter
         return None

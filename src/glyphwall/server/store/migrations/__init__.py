@@ -51,22 +51,18 @@ def demand(connection: Connection) -> None:
 
 
 def apply(connection: Connection) -> None:
-    """Carry out the missing steps, in the open transaction (`upgrading` commits it).
+    """Carry out the missing steps of a database that isn't newer, in the open transaction (`upgrading` commits it).
 
     Raises:
-        NewerDatabase: it is ahead of this version. OtherDatabase: it is another program's.
+        OtherDatabase: it is another program's.
     """
     from alembic import command
-    from alembic.util import CommandError
 
     from glyphwall.server.store.migrations import steps
 
     found = revision_of(connection)
     steps.clear_away(connection)
-    try:
-        command.upgrade(config_for(connection), "head")
-    except CommandError as error:
-        raise NewerDatabase(str(error)) from error
+    command.upgrade(config_for(connection), "head")
     if found is not None and found < _ENDINGS:
         from glyphwall.server.store.replaying import fill_endings
 
@@ -82,11 +78,6 @@ def create(connection: Connection) -> None:
     named = f"{_VERSION} (version_num VARCHAR(32) NOT NULL, CONSTRAINT {_VERSION}_pkc PRIMARY KEY (version_num))"
     connection.execute(text(f"CREATE TABLE {named}"))
     connection.execute(text(f"INSERT INTO {_VERSION} VALUES (:head)"), {"head": head()})  # noqa: S608
-
-
-def is_empty(connection: Connection) -> bool:
-    """Return whether a database has no tables."""
-    return not inspect(connection).get_table_names()
 
 
 def check(connection: Connection) -> None:

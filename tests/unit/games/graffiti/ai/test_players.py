@@ -108,7 +108,7 @@ def test_levels_search_ever_further() -> None:
     assert [*planless, *planned] == list(levels("graffiti"))
     for ladder in (planless, planned):
         players = [make_player(f"level:{level.id}", GAME, GAME.make_options()) for level in ladder]
-        sims: list[Any] = [player.thinking.sims for player in players]  # type: ignore[attr-defined]
+        sims: list[Any] = [player.limits.sims for player in players]  # type: ignore[attr-defined]
         assert len(sims) >= 2
         assert sims == sorted(set(sims))
 

@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.games.graffiti.rules.edition import forget_editions, parse_edition, register_edition, shipped_edition
-from glyphwall.studies.variants.editions import apply_patch
+from glyphwall.studies.variants._editions import apply_patch
 from tests.games import GRAFFITI as GAME
 from tests.games import random_states
 

@@ -10,10 +10,11 @@ import pytest
 from tools.goldens.graffiti_examples import caption, files
 
 from glyphwall.games.graffiti.plugin import GraffitiPlugin
-from glyphwall.games.graffiti.ui.examples import EXAMPLES
+from glyphwall.games.graffiti.ui.lessons import EXAMPLES
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, find_false_claims
+from glyphwall.play.practice import Practice
 from tests.games import GRAFFITI as GAME
+from tests.unit.core.lessons import find_false_claims
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson

@@ -40,7 +40,7 @@ def test_a_turn_is_typed_and_read_out() -> None:
     assert "Player 1 (you) uses the large space for red, yellow and blue." in said
     assert "Player 1 (you) takes red paint." in said
     assert "Paints r r y b" in said
-    assert "0 for tags on complete graffiti" in said
+    assert "0 for tags on finished pictures" in said
     assert "Pg.1  the green space for one can" in said
 
 

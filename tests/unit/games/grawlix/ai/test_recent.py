@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.games.grawlix.ai.recent import WORDS, recall, remember
+from glyphwall.games.grawlix.ai.endgame_options import RECENT_WORDS, recall, remember
 from glyphwall.search.transposition_table import LOST, UNKNOWN, WON
 
 A, B, C = (np.uint64(0xABCD_0000_0000_0000 + 16 * number) for number in (1, 2, 3))
@@ -12,7 +12,7 @@ A, B, C = (np.uint64(0xABCD_0000_0000_0000 + 16 * number) for number in (1, 2, 3
 
 
 def an_empty_table() -> np.ndarray:
-    return np.zeros(WORDS, np.uint64)
+    return np.zeros(RECENT_WORDS, np.uint64)
 
 
 def known(table: np.ndarray, *keys: np.uint64) -> list[int]:
@@ -43,4 +43,4 @@ def test_the_last_bucket_lies_in_the_table() -> None:
     key = np.uint64(2**64 - 1)
     remember(table, key, LOST)
     assert known(table, key) == [LOST]
-    assert np.flatnonzero(table).tolist() == [WORDS - 2]
+    assert np.flatnonzero(table).tolist() == [RECENT_WORDS - 2]

@@ -15,8 +15,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.setup import start_record
-from glyphwall.games.grawlix.studies.deals import Deals, with_tile
-from glyphwall.games.grawlix.studies.exact_rules import ExactRules
+from glyphwall.games.grawlix.studies.exact_rules import Deals, ExactRules, with_tile
 from glyphwall.games.grawlix.studies.narrowness import narrowness
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
@@ -25,7 +24,7 @@ from tests.naive.best_play import best_play
 from tests.naive.grawlix import CHANCE, NO_ACTOR, NaiveGrawlix
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.studies.deals import Hands
+    from glyphwall.games.grawlix.studies.exact_rules import Hands
 
 Rows = list[list[Fraction]]
 

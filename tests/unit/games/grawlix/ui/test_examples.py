@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import IllegalAction
-from glyphwall.games.grawlix.ui.examples import POSITIONS
+from glyphwall.games.grawlix.ui.lessons import POSITIONS
 from tests.games import GRAWLIX as GAME
 
 FILE = Path(__file__).resolve().parents[5] / "web" / "games" / "grawlix" / "examples.json"

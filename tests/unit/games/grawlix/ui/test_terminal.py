@@ -13,8 +13,7 @@ from rich.style import Style
 from glyphwall.cli.tui.screens import all_themes, other_theme, theme_name
 from glyphwall.games.grawlix.rules.components import COLOURS, all_tiles, tile_text
 from glyphwall.games.grawlix.ui.terminal.frame import Span, choose_layout, grid_size, side_size, span
-from glyphwall.games.grawlix.ui.terminal.paint import Coat, Scale, coats, display_tile, slot_line, tile_line
-from glyphwall.games.grawlix.ui.terminal.speech import display
+from glyphwall.games.grawlix.ui.terminal.paint import Coat, Scale, coats, display, display_tile, slot_line, tile_line
 
 GROUND = Style(color="#aaaaaa", bgcolor="#000000")
 SCALES = [Scale(3, 1), Scale(4, 2), Scale(5, 2), Scale(7, 3), Scale(9, 4)]

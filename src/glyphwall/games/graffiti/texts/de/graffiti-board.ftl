@@ -191,6 +191,12 @@ tunnel-bonus-board = Bonus
 tunnel-permit-note = { $discard } abgelegt
 tunnel-bonus-note = noch { $stack }
 tunnel-bonus-help = Was die Plättchen tun
+tunnel-signs-help = Was die Zeichen bedeuten
+tunnel-sign-points = Punkte für diesen Teil des Bildes.
+tunnel-sign-none = Du hast alles, um ihn zu sprühen.
+tunnel-sign-lacks = Dir fehlt ein Plättchen.
+tunnel-sign-cost = Die Farbe, die du dafür bezahlst.
+tunnel-sign-left = So viele sind übrig. In der Zeile eines Spielers: So viele hat er.
 tunnel-supply = { $paint }, { $count ->
     [0] keine mehr da
    *[other] noch { $count }
@@ -484,7 +490,6 @@ move-graffiti-payment = { $kind ->
     [pay-bobby] { $paint } mit dem Bobby
    *[pay] { $paint }
   }
-move-graffiti-or = {" oder "}
 move-graffiti-take = { $several ->
     [any] eine Farbe nehmen
     [doubles] eine zweifarbige Farbe nehmen

@@ -95,7 +95,7 @@ tunnel-editor-tags = Tag ({ $count } an den Wänden)
 tunnel-editor-neutral = Neutrales Tag ({ $count } an den Wänden)
 tunnel-editor-marker-home = Marker
 tunnel-editor-marker-on = Marker auf { $segment }
-tunnel-editor-take = { $what }, { $count } hier
+tunnel-editor-take = { $what } ×{ $count }
 tunnel-editor-take-off = Wegnehmen: { $what }
 tunnel-editor-put = Hierhin
 tunnel-editor-put-there = Hierhin: { $what }, { $place }
@@ -202,3 +202,10 @@ puzzle-graffiti-last = Die letzte Dose
     .about = Es ist deine letzte Dose im Spiel.
 puzzle-graffiti-alone = Allein
     .about = Alle anderen haben gepasst.
+
+# Der erste Tipp, mit markierten Dosenfeldern.
+puzzle-graffiti-hint = Tipp
+    .spray = Sprühe: Nutze eines der markierten Felder.
+    .paint = Nimm Farbe von einem der markierten Felder.
+    .permit = Nimm Genehmigungen von einem der markierten Felder.
+    .bonus = Nimm ein Bonusplättchen von einem der markierten Felder.

@@ -98,7 +98,7 @@ seat-colour-graffiti-blue = Blau
 seat-colour-graffiti-green = Grün
 seat-colour-graffiti-yellow = Gelb
 
-### Benannte Spielstärken des Computers (ai/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Benannte Spielstärken des Computers (plugin.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 ### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-toy = Neuling

@@ -193,6 +193,12 @@ tunnel-bonus-board = Bonus
 tunnel-permit-note = { $discard } discarded
 tunnel-bonus-note = { $stack } to come
 tunnel-bonus-help = What the tiles do
+tunnel-signs-help = What the signs mean
+tunnel-sign-points = Points for this part of the picture.
+tunnel-sign-none = You have all you need to spray it.
+tunnel-sign-lacks = You're one tile short.
+tunnel-sign-cost = The paint you pay for it.
+tunnel-sign-left = How many are left. In a player's row: how many they have.
 tunnel-supply = { $paint }, { $count ->
     [0] none left
    *[other] { $count } left
@@ -489,7 +495,6 @@ move-graffiti-payment = { $kind ->
     [pay-bobby] { $paint } by the bobby
    *[pay] { $paint }
   }
-move-graffiti-or = {" or "}
 move-graffiti-take = { $several ->
     [any] take a paint
     [doubles] take a two-colour paint

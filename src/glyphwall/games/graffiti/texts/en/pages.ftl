@@ -95,7 +95,7 @@ tunnel-editor-tags = Tag ({ $count } on the walls)
 tunnel-editor-neutral = Neutral tag ({ $count } on the walls)
 tunnel-editor-marker-home = Marker
 tunnel-editor-marker-on = Marker on { $segment }
-tunnel-editor-take = { $what }, { $count } here
+tunnel-editor-take = { $what } ×{ $count }
 tunnel-editor-take-off = Remove: { $what }
 tunnel-editor-put = Put here
 tunnel-editor-put-there = Put here: { $what }, { $place }
@@ -186,7 +186,7 @@ learn-graffiti-score = The score
     .pay = Pay with permit { $permit }, yellow and blue.
     .done = Before the final count it was { $own } to { $other }; you won { $counted } to { $lost }. Each tag on a finished picture scores as many points as the picture has segments; unused tiles score half a point each.
 
-### What puzzles of Graffiti are about: the name of each theme, and what the right ply does.
+### What puzzles of Graffiti are about: the name of each theme, and what the right move does.
 
 puzzle-graffiti-spray = Spray
     .about = It places a can to spray a segment.
@@ -197,8 +197,15 @@ puzzle-graffiti-permit = Permits
 puzzle-graffiti-bonus = Bonus tiles
     .about = It places a can on a bonus space.
 puzzle-graffiti-pass = Pass
-    .about = The best ply passes.
+    .about = The best move passes.
 puzzle-graffiti-last = The last can
     .about = It's your last can of the game.
 puzzle-graffiti-alone = Alone
     .about = All other players have passed.
+
+# The first hint, with marked can spaces.
+puzzle-graffiti-hint = Hint
+    .spray = Spray: use one of the marked spaces.
+    .paint = Take paint from one of the marked spaces.
+    .permit = Take permits from one of the marked spaces.
+    .bonus = Take a bonus tile from one of the marked spaces.

@@ -98,7 +98,7 @@ seat-colour-graffiti-blue = Blue
 seat-colour-graffiti-green = Green
 seat-colour-graffiti-yellow = Yellow
 
-### Named strengths of the computer (ai/ladder.py), weakest first: a name, and honest words about it.
+### Named strengths of the computer (plugin.py), weakest first: a name, and honest words about it.
 ### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-toy = Novice

@@ -99,19 +99,16 @@ class Canvas(Widget, can_focus=True):
     cursor: reactive[str] = reactive("")
     hovered: reactive[str] = reactive("")
 
-    class Picked(Message):
+    class _OfCell(Message):
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    class Picked(_OfCell):
         """A cell was clicked, or chosen with Enter."""
 
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
-
-    class Pointed(Message):
+    class Pointed(_OfCell):
         """The cursor or the mouse reached a cell (``""``: left it)."""
-
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)

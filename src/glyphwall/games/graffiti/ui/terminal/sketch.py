@@ -26,12 +26,7 @@ def length(line: Iterable[Span]) -> int:
 
 @dataclass(frozen=True)
 class SketchCell:
-    """A place of the table: its lines, with a column of marks at either side.
-
-    Attributes:
-        key: its name, see `plies.place_of`.
-        ground: tone of its marks.
-    """
+    """A place of the table (``key``: see `plies.place_of`): its lines, with a column of marks at either side."""
 
     key: str
     x: int

@@ -58,7 +58,6 @@ class GraffitiTable(TerminalTable):
         return self._seat_lines(view, [seat for seat in range(len(view.table.seats)) if seat != view.seat])
 
     def _seat_lines(self, view: GraffitiView, seats: Sequence[int]) -> list[str]:
-        """Return the lines of the drawing that are about some seats."""
         with_seats = drawn(view, colour=False, boards=False, locale=self.locale).splitlines()
         without = drawn(view, colour=False, boards=False, seats=False, locale=self.locale).splitlines()
         about = [line for line in with_seats if line not in without]

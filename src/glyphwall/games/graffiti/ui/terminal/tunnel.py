@@ -24,13 +24,7 @@ LEAST_BAY = 12
 def draw_tunnel(sketch: Sketch, view: GraffitiView, width: int, *, roomy: bool, last: str | None, locale: str) -> int:
     """Draw the tunnel at the top of a sketch; return the first line below it.
 
-    Args:
-        sketch: the sketch to draw on.
-        view: the view to draw.
-        width: the width in columns.
-        roomy: two lines for each segment, and the names of the pictures.
-        last: the segment that was sprayed last.
-        locale: the language.
+    ``roomy``: two lines for each segment, and the names of the pictures. ``last``: the segment sprayed last.
     """
     sections = sections_of(view)
     bay = max(LEAST_BAY, width // len(sections))

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.scene import (
-    NEUTRAL,
     is_acting,
     list_counts,
     owners_of,
-    paint_list,
     points_of,
+    seat_facts,
     sections_of,
+    segment_state,
     status,
 )
-from glyphwall.games.graffiti.words.names import bonus_name, paint_name, permit_name, segment_name, space_name
-from glyphwall.games.graffiti.words.spaces import PAINTS, cans_of
+from glyphwall.games.graffiti.words.names import (
+    bonus_name,
+    paint_name,
+    paint_names,
+    permit_name,
+    segment_name,
+    space_name,
+)
+from glyphwall.games.graffiti.words.spaces import PAINTS, bonus_spaces, cans_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.games.graffiti.ui.scene import DrawnSegment
     from glyphwall.terminal.values import Cast
 
 
@@ -36,45 +41,44 @@ _PLAIN = {
 def ply_text(move: str, locale: str = "en") -> str:
     """Describe a ply in notation (``S2.1^dis``, ``/3``, ``,ry``) in a few words."""
     if move in _PLAIN:
-        return text(f"terminal-graffiti-{_PLAIN[move]}", locale)
+        return message(f"terminal-graffiti-{_PLAIN[move]}", locale)
     sign, rest = move[0], move[1:]
     if sign == "@":
         return segment_name(rest, locale)
     if sign == "/":
-        return text("terminal-graffiti-discard", locale, permit=permit_name(rest, locale))
+        return message("terminal-graffiti-discard", locale, permit=permit_name(rest, locale))
     if sign == ",":
         return _payment(rest, locale)
     if sign == ":":
-        return text("terminal-graffiti-take", locale, paint=paint_name(rest, locale))
+        return message("terminal-graffiti-take", locale, paint=paint_name(rest, locale))
     if sign == "~":
-        return text("terminal-graffiti-keep", locale, paint=paint_name(rest, locale))
+        return message("terminal-graffiti-keep", locale, paint=paint_name(rest, locale))
     if sign == "^":
-        return text("terminal-graffiti-play", locale, bonus=bonus_name(rest, locale))
+        return message("terminal-graffiti-play", locale, bonus=bonus_name(rest, locale))
     space, *modifiers = move.split("^")
     name = space_name(space, locale)
     if not modifiers:
         return name
     with_ = ", ".join(bonus_name(modifier, locale) for modifier in modifiers)
-    return text("terminal-graffiti-with", locale, space=name, bonus=with_)
+    return message("terminal-graffiti-with", locale, space=name, bonus=with_)
 
 
 def _payment(rest: str, locale: str) -> str:
     if rest.startswith("wld"):
-        return text("terminal-graffiti-play", locale, bonus=bonus_name("wld", locale))
+        return message("terminal-graffiti-play", locale, bonus=bonus_name("wld", locale))
     if rest.startswith("bob."):
         paint = paint_name(rest.removeprefix("bob."), locale)
-        return text("terminal-graffiti-pay-bobby", locale, paint=paint)
+        return message("terminal-graffiti-pay-bobby", locale, paint=paint)
     half = rest.endswith(".1")
     paint = paint_name(rest.removesuffix(".1"), locale)
-    return text("terminal-graffiti-pay", locale, paint=paint, half="yes" if half else "no")
+    return message("terminal-graffiti-pay", locale, paint=paint, half="yes" if half else "no")
 
 
 def place_of(ply: str) -> str:
     """Return the place of a ply on the table.
 
     Places are ``space:S2.1``, ``seg:B4``, ``supply:r`` (the paint board); ``paint:r``, ``permit:3`` and ``tile:wld`` of
-    the
-    hand; and ``act:-`` for plies without a place.
+    the hand; and ``act:-`` for plies without a place.
     """
     sign, rest = ply[0], ply[1:]
     if ply in _PLAIN:
@@ -104,7 +108,7 @@ def way_text(ply: str, locale: str = "en") -> str:
     cans = (1 if "add" in tiles else cans_of(space)) - saved
     way = {"": "plain", "dis": "discount", "bob": "bobby", "bob^dis": "bobby-discount", "add": "add"}
     name = way.get("^".join(tiles), "both")
-    return text("tunnel-way", locale, way=f"take-{name}" if takes else name, cans=cans).strip()
+    return message("tunnel-way", locale, way=f"take-{name}" if takes else name, cans=cans).strip()
 
 
 def capital(words: str) -> str:
@@ -123,7 +127,7 @@ def question(view: GraffitiView, cast: Cast, locale: str) -> str:
         section=table.section,
         segment=table.segment,
         points=next((info.points for info in view.segments if info.name == table.segment), 0),
-        missing=paint_list(table.missing, locale),
+        missing=paint_names(table.missing, locale),
         most=table.keep_left,
     )
 
@@ -184,9 +188,7 @@ def _segment(view: GraffitiView, cast: Cast, name: str, *, choosable: bool, loca
     section, wall, segment = next(
         (section, wall, segment) for section, wall in walls for segment in wall.segments if segment.name == name
     )
-    words = [_state(segment, cast, locale)]
-    if segment.owner is None and segment.reserved is not None:
-        words.append(message("tunnel-segment-reserved", locale, who=cast.names[segment.reserved]))
+    words = segment_state(segment, cast.names, locale)
     if segment.owner is None and section.blocked:
         words.append(message("tunnel-segment-blocked", locale))
     if wall.completed:
@@ -194,15 +196,6 @@ def _segment(view: GraffitiView, cast: Cast, name: str, *, choosable: bool, loca
     if choosable:
         words.append(message("tunnel-choosable", locale))
     return f"{segment_name(name, locale)}: {'; '.join(words)}"
-
-
-def _state(segment: DrawnSegment, cast: Cast, locale: str) -> str:
-    if segment.owner is None:
-        info = segment.info
-        return message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)
-    if segment.owner == NEUTRAL:
-        return message("tunnel-segment-neutral", locale)
-    return message("tunnel-segment-tagged", locale, who=cast.names[segment.owner])
 
 
 def _space(view: GraffitiView, cast: Cast, space: str, *, choosable: bool, locale: str) -> str:
@@ -217,28 +210,14 @@ def _space(view: GraffitiView, cast: Cast, space: str, *, choosable: bool, local
         who=", ".join(owners),
         usable="yes" if choosable else "no",
     )
-    slot = next(
-        (info.slots[0] for info in view.spaces if info.code == space and info.board == "bonus" and info.slots), None
-    )
-    if slot is None and len(space) == 2 and space[0] == "B" and not view.spaces:
-        slot = int(space[1]) - 1
+    slot = bonus_spaces(view).get(space)
     code = "bob" if space == "Bbob" else "" if slot is None else view.table.open_bonus[slot]
     return f"{words}. {message(f'tunnel-bonus-about-{code}', locale)}" if code else words
 
 
 def _seat(view: GraffitiView, cast: Cast, seat: int, locale: str) -> str:
     holds, table = view.table.seats[seat], view.table
-    facts = message(
-        "tunnel-seat-facts",
-        locale,
-        cans=holds.cans,
-        paints=sum(holds.paints.values()),
-        spent=sum(holds.spent.values()),
-        permits=holds.permit_count,
-        bonus=sum(holds.bonus.values()),
-        tags=len(holds.tags),
-    )
-    words = [message("tunnel-points", locale, count=points_of(view, seat)), facts]
+    words = [message("tunnel-points", locale, count=points_of(view, seat)), seat_facts(holds, locale)]
     if table.token == seat:
         words.append(message("tunnel-first-player", locale))
     if table.bobby == seat:

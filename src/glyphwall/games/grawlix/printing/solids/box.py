@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from build123d import Shape
 
-    from glyphwall.games.grawlix.printing.solids.options import BoxOptions
+    from glyphwall.games.grawlix.printing.solids.prints import BoxOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
 
 _HEADROOM = 1.0  # above the highest tile
@@ -26,14 +26,7 @@ _FLAT = (Align.CENTER, Align.CENTER, Align.MIN)
 
 @dataclass(frozen=True)
 class BoxShape:
-    """Dimensions of the box, in mm.
-
-    Attributes:
-        columns: columns of tile stacks.
-        rows: rows of tile stacks.
-        step: distance between stacks.
-        inside: inner width, depth and height.
-    """
+    """Dimensions of the box, in mm: columns and rows of tile stacks ``step`` apart, and its inner size."""
 
     columns: int
     rows: int
@@ -80,11 +73,6 @@ def lid_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
     )
     inner = extrude(RectangleRounded(width + room, depth + room, _ROUND * wall), skirt).moved(Location((0, 0, wall)))
     return outer.cut(inner)
-
-
-def closed(options: BoxOptions, shape: BoxShape) -> Location:
-    """Return the transformation from the printed lid to the lid on the box."""
-    return Location((0, 0, shape.inside[2] + 2 * options.wall), (180, 0, 0))
 
 
 def tile_places(options: BoxOptions, shape: BoxShape, tile: TileShape) -> list[Pos]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.grawlix.printing.solids.box import box_plate, top_places
-from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
+from glyphwall.games.grawlix.printing.solids.prints import TileOptions, TileSizes
 from glyphwall.games.grawlix.printing.solids.rack import rack_places, rack_plate
 from glyphwall.games.grawlix.printing.solids.shape import check_colour, check_tiles, tile_shape
 from glyphwall.games.grawlix.printing.solids.sheet import amounts, imprint, sheet, touch_lines
@@ -66,13 +66,7 @@ class Tiles:
 
 
 class _Single:
-    """A maker of one plate.
-
-    Args:
-        make: builds the plate from options, a tile's shape, and texts.
-        places: places tiles in it, from options and a tile's shape.
-        tilt: viewing angle of the picture with tiles, in degrees.
-    """
+    """A maker of one plate: ``make`` builds it, ``places`` puts tiles in it, ``tilt`` is the picture's, in degrees."""
 
     def __init__(self, make: Callable[..., Plate], places: Callable[..., Sequence[Location]], tilt: float) -> None:
         self._make, self._places, self._tilt = make, places, tilt

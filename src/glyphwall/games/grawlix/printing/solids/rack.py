@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from build123d import Shape
 
-    from glyphwall.games.grawlix.printing.solids.options import RackOptions
+    from glyphwall.games.grawlix.printing.solids.prints import RackOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
 
 LEAN: Final = 18.0
@@ -33,8 +33,6 @@ class RackShape:
     """Dimensions in mm, seen from the side: y goes to the back, z up.
 
     Attributes:
-        columns: columns of tiles.
-        rows: rows of tiles.
         step: distance between tiles.
         corners: the inner corner between ledge and back of each row.
     """

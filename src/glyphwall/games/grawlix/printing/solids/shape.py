@@ -10,7 +10,7 @@ from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
+    from glyphwall.games.grawlix.printing.solids.prints import TileOptions, TileSizes
 
 PLAY: Final = 0.3
 """Clearance of a foot in a rim on each side, in mm."""
@@ -24,14 +24,12 @@ class TileShape:
     """Dimensions in mm; the origin is the middle of a tile's underside.
 
     Attributes:
-        size: side of the tile.
         thickness: thickness without the glyph.
         relief: height of the glyph.
-        chamfer: chamfer of the upper edges.
+        chamfer: of the upper edges.
         rim: width of a stackable tile's rim, else 0.
         foot: height of a stackable tile's straight foot, else 0.
         notch: radius of a notch in the side.
-        flush: whether the glyph is flush with the face.
     """
 
     size: float
@@ -91,11 +89,7 @@ class TileShape:
 
 
 def tile_shape(options: TileSizes) -> TileShape:
-    """Return the shape of a tile.
-
-    Raises:
-        BadPrint: the dimensions are inconsistent; says what would work.
-    """
+    """Return the shape of a tile; raise BadPrint, with what would work, if the dimensions are inconsistent."""
     stackable = options.top == "stackable"
     shape = TileShape(
         options.size,
@@ -123,11 +117,7 @@ def tile_shape(options: TileSizes) -> TileShape:
 
 
 def check_tiles(options: TileOptions, form: str) -> TileShape:
-    """Return the shape after checking all options of tiles.
-
-    Raises:
-        BadPrint: the options are inconsistent; says what would work.
-    """
+    """Return the shape after checking all options of tiles; raise BadPrint, with what would work."""
     shape = tile_shape(options)
     check_colour("base", options.base)
     if shape.flush and options.touch:
@@ -144,11 +134,7 @@ def check_tiles(options: TileOptions, form: str) -> TileShape:
 
 
 def check_colour(name: str, value: str) -> None:
-    """Check a colour.
-
-    Raises:
-        BadPrint: it isn't one.
-    """
+    """Check a colour; raise BadPrint if it isn't one."""
     if re.fullmatch("#[0-9A-Fa-f]{6}", value) is None:
         raise BadPrint(f"{name} {value!r}: a colour is # and six hexadecimal digits, such as #E8E8E8")
 

@@ -13,7 +13,7 @@ from glyphwall.printing.solids.pieces import FLOW, INFILL, WALLS, Imprint, estim
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.games.grawlix.printing.solids.options import TileOptions
+    from glyphwall.games.grawlix.printing.solids.prints import TileOptions
     from glyphwall.printing.solids.pieces import Plate
 
     Text = Callable[..., str]
@@ -35,15 +35,7 @@ def imprint(title: str, text: Text) -> Imprint:
 
 
 def sheet(title: str, plates: Sequence[Plate], form: str, advice: Sequence[str], text: Text) -> str:
-    """Format the text.
-
-    Args:
-        title: its first line.
-        plates: the plates, a file each.
-        form: suffix of the files.
-        advice: printing advice, a line each.
-        text: looks up texts in the reader's language.
-    """
+    """Format the text; each plate is a file with the suffix ``form``."""
     whose = imprint(title, text)
     parts = [
         (text("solids-head-files"), [_file(plate, form, text) for plate in plates]),

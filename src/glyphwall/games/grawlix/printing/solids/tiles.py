@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from build123d import Shape
 
-    from glyphwall.games.grawlix.printing.solids.options import TileOptions
+    from glyphwall.games.grawlix.printing.solids.prints import TileOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
     from glyphwall.render.svg_parts import Box as ArtBox
 
@@ -32,9 +32,6 @@ class TileSet:
     """A maker of tiles that makes each solid once.
 
     Args:
-        options: the tiles' options.
-        shape: the tiles' shape.
-        text: looks up texts in the reader's language.
         curves: True to keep outlines as curves, for CAD programs; else they are fine lines, which triangles follow
             exactly.
     """
@@ -141,7 +138,6 @@ class TileSet:
         return solid.cut(*(groove.moved(Location((*place, 0))) for place in places))
 
     def _glyph(self, glyph: int) -> tuple[Shape[Any], ...]:
-        """Build the glyph and its dots."""
         drawn = self._raised(self.art.glyphs[glyph].path, self.art.glyph_view_box, self.art.tile.layouts.full.glyph)
         if not self.options.touch:
             return drawn

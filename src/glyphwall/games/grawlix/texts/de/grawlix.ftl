@@ -61,7 +61,7 @@ fault-grawlix-swap-moment = { $swap ->
 fault-grawlix-fetch-before-grid = Genommen wird nach dem Legen, das Raster ist aber leer.
 fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird keiner genommen.
 fault-grawlix-turn = Bei diesen Steinen auf dem Tisch ist Spieler { $player } am Zug.
-fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine; zu diesem Zeitpunkt müssen es { $expected } sein.
+fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine, braucht hier aber { $expected }.
 
 ## Warum ein Zug nicht erlaubt ist. $tile ist der Name des Steins, $place das Feld, auf das er soll,
 ## $conflicts eine Liste von conflict-grawlix.
@@ -180,6 +180,7 @@ board-cell-fits = { $cell }, leer, { $tile } passt; Zeichen { $glyphs }; Farben 
 board-cell-unfit = { $cell }, leer, { $tile } passt nicht; Zeichen { $glyphs }; Farben { $colours }
 board-cell-dead = { $cell }, leer, hier passt nichts mehr
 board-cell-far = { $cell }, leer, nicht neben dem Raster
+board-cell-empty = { $cell }, leer
 # $reason ist ein ganzer Satz.
 board-cell-refused = { $cell }, leer; { $reason }
 

@@ -106,3 +106,9 @@ puzzle-grawlix-edge = Rand festlegen
     .about = Er öffnet die letzte Reihe oder Spalte, die das Raster haben darf.
 puzzle-grawlix-mirror = Spiegel
     .about = Er macht das Raster punktsymmetrisch.
+
+# Der erste Tipp, mit einem markierten Feld oder markierten Steinen.
+puzzle-grawlix-hint = Tipp
+    .place = Lege einen Stein auf das markierte Feld.
+    .take = Nimm einen Stein, der auf das markierte Feld passt.
+    .colour = Nimm einen der markierten Steine.

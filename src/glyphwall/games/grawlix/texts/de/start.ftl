@@ -1,7 +1,6 @@
 ### Grawlix auf der Startseite: was es ist, die Regeln eines neuen Spiels, und wie weit ein Spiel ist.
 
 start-grawlix = Lege Steine so, dass sich in keiner Reihe und keiner Spalte ein Zeichen oder eine Farbe wiederholt, und nimm dann einen Stein aus dem Vorrat. Das Raster wird nie größer als sechs mal sechs. Wenn du keinen Stein legen kannst, verlierst du.
-ui-theorem-link = Sieh dir an, warum die zweite Seite immer gewinnen kann
 rules-even = Ausgeglichen
 rules-even-about = In viertausend Partien war keine Seite im Vorteil. Die Hände werden in der Folge 1, 2, 2, 1 gefüllt, und nach dem ersten Stein darf die andere Seite tauschen. Nach den Standardregeln kann die zweite Seite immer gewinnen.
 recent-grawlix = { $count ->
@@ -49,7 +48,7 @@ option-grawlix-begins = Wer beginnt
     .second = Zweiter Platz
     .random = Das Los
 
-### Benannte Spielstärken des Computers (ai/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Benannte Spielstärken des Computers (plugin.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 ### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-doodler = Kritzler

@@ -61,7 +61,7 @@ fault-grawlix-swap-moment = { $swap ->
 fault-grawlix-fetch-before-grid = A tile is drawn after one was placed, but the grid is empty.
 fault-grawlix-supply-empty = The supply was empty before this tile was placed, so no tile is drawn.
 fault-grawlix-turn = With these tiles on the table, it's player { $player }'s turn.
-fault-grawlix-hand-count = Player { $player } holds { $count } tiles; at this point it must be { $expected }.
+fault-grawlix-hand-count = Player { $player } holds { $count } tiles but needs { $expected } here.
 
 ## Why a move is illegal. $tile is the name of the tile asked about, $place the cell it should go to,
 ## $conflicts a list of conflict-grawlix.
@@ -180,6 +180,7 @@ board-cell-fits = { $cell }, empty, { $tile } fits; glyphs { $glyphs }; colours 
 board-cell-unfit = { $cell }, empty, { $tile } doesn't fit; glyphs { $glyphs }; colours { $colours }
 board-cell-dead = { $cell }, empty, nothing fits
 board-cell-far = { $cell }, empty, not next to the grid
+board-cell-empty = { $cell }, empty
 # $reason is a whole sentence.
 board-cell-refused = { $cell }, empty; { $reason }
 

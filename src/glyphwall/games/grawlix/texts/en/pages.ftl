@@ -86,12 +86,12 @@ learn-grawlix-draft = Fill your hand
     .colour = Then the at-sign of that colour would block your whole hand, and your opponent can take it. Take a colour that you already hold.
     .done = Good: to block all { $hand }, it would take an at-sign of that colour, and that's in your own hand. Mixed glyphs and colours are safer.
 
-### What puzzles of Grawlix are about: the name of each theme, and what the right ply does.
+### What puzzles of Grawlix are about: the name of each theme, and what the right move does.
 
 puzzle-grawlix-place = Place
-    .about = The winning ply places a tile.
+    .about = The winning move places a tile.
 puzzle-grawlix-take = Take
-    .about = The winning ply takes a tile from the supply.
+    .about = The winning move takes a tile from the supply.
 puzzle-grawlix-reserve = Reserve
     .about = You get more cells that only you can fill.
 puzzle-grawlix-counting = Count
@@ -106,3 +106,9 @@ puzzle-grawlix-edge = Set the edge
     .about = It opens the last row or column the grid can have.
 puzzle-grawlix-mirror = Mirror
     .about = It makes the grid symmetric under a half turn.
+
+# The first hint, with a marked cell or marked tiles.
+puzzle-grawlix-hint = Hint
+    .place = Place a tile on the marked cell.
+    .take = Take a tile that fits the marked cell.
+    .colour = Take one of the marked tiles.

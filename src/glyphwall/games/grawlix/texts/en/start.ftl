@@ -1,7 +1,6 @@
 ### Grawlix on the start page: what it is, the options of a new game, and how far a game is.
 
 start-grawlix = Place tiles so that no row or column repeats a glyph or a colour, then take a tile from the supply. The grid never grows beyond six by six. If you can't place a tile, you lose.
-ui-theorem-link = See why the second player can always win
 rules-even = Balanced
 rules-even-about = Neither side had an advantage in four thousand games. Hands are filled in the order 1, 2, 2, 1, and after the first tile the other player may change sides. By the standard rules the second player can always win.
 recent-grawlix = { $count ->
@@ -49,7 +48,7 @@ option-grawlix-begins = Who starts
     .second = Second seat
     .random = At random
 
-### Named strengths of the computer (ai/ladder.py), weakest first: a name, and honest words about it.
+### Named strengths of the computer (plugin.py), weakest first: a name, and honest words about it.
 ### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-doodler = Doodler

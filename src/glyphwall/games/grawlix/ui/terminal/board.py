@@ -9,11 +9,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.ui.terminal.case import TypeCase
 from glyphwall.games.grawlix.ui.terminal.frame import choose_layout, lifts, place_of, side_size, their_scale
 from glyphwall.games.grawlix.ui.terminal.grid import Grid
 from glyphwall.games.grawlix.ui.terminal.paint import display_tile
-from glyphwall.games.grawlix.ui.terminal.tiles import TileStrip, TileWidget
+from glyphwall.games.grawlix.ui.terminal.tiles import TileStrip, TileWidget, TypeCase
 from glyphwall.terminal.board import GameBoard, Scene
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.core.message import Explanation
     from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.games.grawlix.ui.terminal.speech import Voice
+    from glyphwall.games.grawlix.ui.terminal.paint import Voice
 
 TAKING = ("draft", "blind", "fetch")
 """Phases in which the mover takes a tile from the supply."""
@@ -130,7 +129,6 @@ class GrawlixBoard(GameBoard):
         self._fit()
 
     def _fit(self) -> None:
-        """Choose the largest cells that fit."""
         if self.scene is None or not self.size.width:
             return
         size, hand_size = self.view.size, self.view.hand_size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from glyphwall.games.grawlix.rules.components import cell_text, parse_cell
+from glyphwall.games.grawlix.rules.components import parse_cell
 from glyphwall.games.grawlix.ui.terminal.paint import Scale
 
 LABELS = 2
@@ -32,7 +32,6 @@ def span(start: int, used: int, reach: tuple[int, int], size: int, previous: Spa
         start: the lowest line in use; ignored for ``used`` = 0.
         used: count of lines in use.
         reach: lowest and highest line that may still be used.
-        size: n.
         previous: the lines shown before.
     """
     width = min(size + 1, reach[1] - reach[0] + 1)
@@ -114,11 +113,6 @@ def choose_layout(width: int, height: int, size: int, hand_size: int) -> CellSiz
         if grid_width + side_width <= width and max(grid_height + ABOUT_LINES - 1, side_height) <= height:
             return layout
     return _LAYOUTS[-1]
-
-
-def cell_at(column: int, row: int) -> str:
-    """Return the name of a cell, 0-based."""
-    return cell_text(column, row)
 
 
 def place_of(cell: str) -> tuple[int, int]:

@@ -9,8 +9,8 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 
-from glyphwall.games.grawlix.rules.components import COLUMNS
-from glyphwall.games.grawlix.ui.terminal.frame import LABELS, Span, cell_at, grid_size, place_of, span
+from glyphwall.games.grawlix.rules.components import COLUMNS, cell_text
+from glyphwall.games.grawlix.ui.terminal.frame import LABELS, Span, grid_size, place_of, span
 from glyphwall.games.grawlix.ui.terminal.paint import Mark, slot_line, tile_line
 from glyphwall.games.grawlix.ui.terminal.tiles import TileWidget
 
@@ -152,10 +152,10 @@ class Grid(TileWidget):
 
     def watch_cursor(self) -> None:
         if self.has_focus:
-            self.post_message(self.CellPointed(cell_at(*self.cursor)))
+            self.post_message(self.CellPointed(cell_text(*self.cursor)))
 
     def on_focus(self) -> None:
-        self.post_message(self.CellPointed(cell_at(*self.cursor)))
+        self.post_message(self.CellPointed(cell_text(*self.cursor)))
 
     def action_move(self, across: int, down: int) -> None:
         self.cursor = self._inside((self.cursor[0] + across, self.cursor[1] + down))
@@ -177,7 +177,7 @@ class Grid(TileWidget):
             self.cursor = before[-1] if before else cells[-1]
 
     def action_pick(self) -> None:
-        self.post_message(self.CellPicked(cell_at(*self.cursor)))
+        self.post_message(self.CellPicked(cell_text(*self.cursor)))
 
     def place_at(self, x: int, y: int) -> Place | None:
         """Return the cell at a point of the widget, or None."""
@@ -199,4 +199,4 @@ class Grid(TileWidget):
         self.hovered = None
 
     def watch_hovered(self, hovered: Place | None) -> None:
-        self.post_message(self.CellPointed(cell_at(*hovered) if hovered else None))
+        self.post_message(self.CellPointed(cell_text(*hovered) if hovered else None))

@@ -1,4 +1,4 @@
-"""Tiles as coloured text. Every tile shows letter and glyph; colours and brackets only add emphasis."""
+"""Tiles as coloured text and in speech. Every tile shows letter and glyph; colours and brackets only add emphasis."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
 from glyphwall.games.grawlix.rules.components import parse_tile, tile_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from glyphwall.terminal.values import Speech
 
 Mark = Literal["", "cursor", "last", "conflict", "lifted"]
 
@@ -101,10 +106,6 @@ def tile_line(
     """Return one line of a tile, ``scale.width`` characters wide.
 
     Args:
-        tile: the tile in canonical notation.
-        scale: the tile's size.
-        line: the line's number, from 0.
-        basic: whether the terminal has only 16 colours.
         ground: style of the background, for the gap and the half line below the edge.
         mark: drawn as brackets if there is room, else in the gap.
         accent: style of a marked tile's edge (or gap).
@@ -136,3 +137,44 @@ def slot_line(
         pointer = "▸" if mark == "cursor" else "!" if mark == "conflict" else " "
         return [Segment(pointer, ground + (accent or Style())), Segment(text.center(scale.inner), slot)]
     return [Segment(" ", ground), Segment(_bracketed(text, mark).center(scale.inner), slot)]
+
+
+# -- speech -------------------------------------------------------------------------------------------
+
+
+class Voice:
+    """Spoken names in one language, ``literate`` ("red hash", "f11") or ``terse`` ("R hash", "f 11")."""
+
+    def __init__(self, say: Callable[..., str], style: Speech) -> None:
+        self.say = say
+        self.style = style
+
+    def glyph(self, letter: str) -> str:
+        return self.say(f"glyph-{letter}")
+
+    def colour(self, letter: str) -> str:
+        return self.say(f"colour-{letter.lower()}")
+
+    def tile(self, tile: str) -> str:
+        """Return ``Rh`` as "red hash", or "R hash"."""
+        return self.say("tile-spoken", style=self.style, colour=tile[0], glyph=tile[1])
+
+    def tiles(self, tiles: Iterable[str]) -> str:
+        return ", ".join(self.tile(tile) for tile in tiles)
+
+    def cell(self, cell: str) -> str:
+        """Return ``f11``, or "f 11", which voices read as two words."""
+        return self.say("cell-spoken", style=self.style, column=cell[0], row=cell[1:])
+
+    def cells(self, cells: Iterable[str]) -> str:
+        return ", ".join(self.cell(cell) for cell in cells)
+
+
+def display(move: str) -> str:
+    """Format a canonical move for display: ``Rhf6+Ga`` as ``R#f6+G@``."""
+    written, rest = "", move
+    while rest:
+        tile = parse_tile(rest)
+        step = 1 if tile is None else 2
+        written, rest = written + (rest[:step] if tile is None else display_tile(tile_text(tile))), rest[step:]
+    return written

@@ -1,4 +1,4 @@
-"""Readouts of Grawlix: hands, supply, lines, what fits where, the result.
+"""Readouts of Grawlix in words: hands, supply, lines, what fits where, the result.
 
 All information comes from the view. Texts are shared with the browser where possible.
 """
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.ui.terminal.paint import display_tile
-from glyphwall.games.grawlix.ui.terminal.speech import Voice, display
+from glyphwall.games.grawlix.ui.scene import window_of
+from glyphwall.games.grawlix.ui.terminal.paint import Voice, display, display_tile
 from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
@@ -185,14 +185,12 @@ class GrawlixTable(TerminalTable):
         ]
 
     def picture(self, view: GrawlixView) -> list[str]:  # type: ignore[override]
-        left, bottom, width, height = view.extent
+        window = window_of(view)
         tiles = {placed.cell: display_tile(placed.tile) for placed in view.grid}
         cells = {opened.cell: "··" if opened.glyphs and opened.colours else "××" for opened in view.open} | tiles
-        low, high = max(left - 1, view.columns[0]), min(left + max(width, 1), view.columns[1])
-        lowest, highest = max(bottom - 1, view.rows[0]), min(bottom + max(height, 1), view.rows[1])
-        columns = COLUMNS[low : high + 1]
+        columns = COLUMNS[window.left : window.right + 1]
         lines = [
             f"{row + 1:>2}  " + "  ".join(cells.get(f"{column}{row + 1}", "  ") for column in columns)
-            for row in range(highest, lowest - 1, -1)
+            for row in window.rows
         ]
         return [line.rstrip() for line in lines] + ["    " + "   ".join(columns)]

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -59,11 +57,6 @@ def upgrade() -> None:
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("accepted", sa.JSON, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for table in ("proposals", "requests", "entries", "seats", "games"):
-        op.drop_table(table)
 
 
 def _game_column() -> sa.Column[str]:

@@ -11,8 +11,6 @@ from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0002"
 down_revision = "0001"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -26,11 +24,3 @@ def upgrade() -> None:
     with op.batch_alter_table("games") as games:
         games.alter_column("secret", existing_type=sa.String(64), nullable=False)
     add_columns("seats", sa.Column("commitment", sa.String(64)), sa.Column("secret", sa.String(64)))
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("seats") as seats:
-        seats.drop_column("secret")
-        seats.drop_column("commitment")
-    with op.batch_alter_table("games") as games:
-        games.drop_column("secret")

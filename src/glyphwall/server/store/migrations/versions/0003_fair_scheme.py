@@ -9,8 +9,6 @@ from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -18,8 +16,3 @@ def upgrade() -> None:
     op.execute("UPDATE games SET fair_scheme = 'glyphwall-fair-1'")
     with op.batch_alter_table("games") as games:
         games.alter_column("fair_scheme", existing_type=sa.String(40), nullable=False)
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("games") as games:
-        games.drop_column("fair_scheme")

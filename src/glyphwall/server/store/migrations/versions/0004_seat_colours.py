@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from alembic import op
 
 from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     add_columns("seats", sa.Column("colour", sa.String(20)))
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("seats") as seats:
-        seats.drop_column("colour")

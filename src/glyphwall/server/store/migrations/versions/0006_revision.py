@@ -9,8 +9,6 @@ from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0006"
 down_revision = "0005"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -27,10 +25,3 @@ def upgrade() -> None:
         sa.Column("worker", sa.String(32), sa.ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
         if_not_exists=True,
     )
-
-
-def downgrade() -> None:
-    op.drop_table("chores")
-    op.drop_table("workers")
-    with op.batch_alter_table("games") as games:
-        games.drop_column("revision")

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -30,11 +28,6 @@ def upgrade() -> None:
         sa.Column("returned", sa.Double, nullable=False),
         sa.Column("points", sa.Integer),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("results")
-    op.drop_table("endings")
 
 
 def _game_column() -> sa.Column[str]:

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0008"
 down_revision = "0007"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -21,7 +19,3 @@ def upgrade() -> None:
         if_not_exists=True,  # SQLite keeps it though the process was killed before all was done
     )
     op.create_index("ix_creations_at", "creations", ["at"], if_not_exists=True)
-
-
-def downgrade() -> None:
-    op.drop_table("creations")

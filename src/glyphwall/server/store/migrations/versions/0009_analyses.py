@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -23,7 +21,3 @@ def upgrade() -> None:
         sa.Column("changed", sa.Double, nullable=False),
         if_not_exists=True,  # SQLite keeps it though the process was killed before all was done
     )
-
-
-def downgrade() -> None:
-    op.drop_table("analyses")

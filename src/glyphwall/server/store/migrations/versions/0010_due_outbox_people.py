@@ -11,8 +11,6 @@ from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -67,12 +65,3 @@ def _move_names() -> None:
             connection.execute(people.insert().values(id=person, name=name))
         own = (seats.c.game_id == game_id) & (seats.c.seat == seat)
         connection.execute(seats.update().where(own).values(person=person, name=None))
-
-
-def downgrade() -> None:
-    names = "SELECT people.name FROM people WHERE people.id = seats.person"
-    op.execute(f"UPDATE seats SET name = ({names}) WHERE person IS NOT NULL")  # noqa: S608
-    with op.batch_alter_table("seats") as seats:
-        seats.drop_column("person")
-    for table in ("people", "outbox_cursors", "outbox", "due"):
-        op.drop_table(table)

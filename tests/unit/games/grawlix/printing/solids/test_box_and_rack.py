@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.printing.solids.options import BoxOptions, RackOptions, TileOptions
+from glyphwall.games.grawlix.printing.solids.prints import BoxOptions, RackOptions, TileOptions
 from glyphwall.games.grawlix.printing.solids.shape import tile_shape
 from glyphwall.games.grawlix.texts import text
 from glyphwall.printing import make, pictures
@@ -53,7 +53,8 @@ def test_all_tiles_fit_into_the_box_and_the_lid_closes(sizes: dict[str, Any]) ->
     places = box.tile_places(options, shape, tile)
     assert len(places) == 36
     made = box.box_solid(options, shape)
-    lid = box.lid_solid(options, shape).moved(box.closed(options, shape))
+    closed = box.Location((0, 0, shape.inside[2] + 2 * options.wall), (180, 0, 0))
+    lid = box.lid_solid(options, shape).moved(closed)
     walls, cover = checked(mesh_of(made)), checked(mesh_of(lid))
     assert (walls ^ cover).volume() == pytest.approx(0, abs=1e-3)
     bounds = lid.bounding_box().max.Z, made.bounding_box().max.Z

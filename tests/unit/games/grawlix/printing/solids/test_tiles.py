@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.printing.solids.options import TileOptions
+from glyphwall.games.grawlix.printing.solids.prints import TileOptions
 from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, check_tiles
 from glyphwall.games.grawlix.printing.solids.sheet import touch_lines
 from glyphwall.games.grawlix.texts import text

@@ -1,0 +1,447 @@
+"""The protocol between the server and its clients: HTTP bodies and socket messages.
+
+Every socket message is a tagged struct (field ``type``), so that a union can grow. Its JSON Schema is
+exported by ``tools/build/export_protocol.py`` and the browser client's types are generated from that; CI
+fails when they drift. New fields always get a default: an old client must go on working.
+
+A socket's life
+---------------
+The client connects to ``/api/games/{game}/socket`` and sends `Hello` with the tokens of the seats it
+holds (none: a spectator) and the last version it has. The server answers `Welcome`, then `Update`.
+From then on every change of the game arrives as one `Update` with the entries since the last one; versions
+have no gaps: each entry (one ply, a resignation, ...) is one version, so a joined turn or a ply with the chance
+plies after it arrives as one `Update` of several entries. A client whose version is ``since`` appends them; when
+``since`` is None they are the whole history, and replace what it had.
+
+The client sends `Move` (or another request) with an ``id`` that it invents; the server answers `Ack` once the
+change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played twice, also
+on another connection and after a restart: ids need only be unique among the requests of one seat's holder.
+
+A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; a player who joins does
+not make it so. The sender of a stale move gets `Refused` and an `Update`; as messages keep their order, it holds
+no entries then but those that were not sent yet.
+
+Words
+-----
+The sentences for events, explanations and reasons travel with them as ``said``: messages of the catalogue by id, with
+arguments (`core.narration`), which a client puts into its reader's language; older servers send none. A `Read` asks
+which move typed words mean; older servers refuse it as a message that they cannot read.
+
+Views
+-----
+``Update.view`` is the game's own `View` struct (tagged with the game's id) as the receiving client may
+see it. A client that holds several seats (one device, handed round) gets the view of the seat that
+acts, or of its first seat while another acts.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.message import Explanation
+from glyphwall.core.registry import built_in_ids, get_plugin
+from glyphwall.core.values import Event, View
+from glyphwall.play.bounds import MAX_POSITION
+from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
+
+PROTOCOL = 2
+GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
+ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+"""A game's id as a server shows it. Clients store nothing under other ids."""
+GameKind = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The game that is played."""
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+Language = Annotated[str, Meta(max_length=35)]
+"""A language as a tag: ``de-AT``; a language without texts is read as English."""
+Version = Annotated[int, Meta(ge=0)]
+Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+Seats = Annotated[list[Seat], Meta(max_length=MAX_SEATS)]
+ShortText = Annotated[str, Meta(max_length=200)]
+LongText = Annotated[str, Meta(max_length=20_000)]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
+ShownCommitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+ShownTranscript = Annotated[str, Meta(pattern="^[!-~]+( [!-~]+)*$", max_length=100_000)]
+
+if TYPE_CHECKING:
+    AnyView = View
+else:
+    AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_plugin(game_id).view_type)])
+"""The views that this client knows by name. A game from outside sends its own struct."""
+
+
+class ErrorBody(msgspec.Struct):
+    """The body of every HTTP error and every `Refused`: a stable code and an English text.
+
+    From the explanation of an illegal move a client makes the text in its own language.
+    """
+
+    code: ShortText
+    message: LongText
+    explanation: Explanation | None = None
+
+
+class SeatGrant(msgspec.Struct):
+    """The creator's secret for a seat: a token for ``here``, an invitation for ``link``."""
+
+    seat: Seat
+    kind: Literal["here", "link", "computer"]
+    token: Token | None = None
+    invitation: Token | None = None
+
+
+class SeatInfo(msgspec.Struct):
+    """A seat, as everybody sees it.
+
+    Attributes:
+        level: a computer's level.
+        stand_in: the spec of the player that moved when that level's player had failed.
+        colour: the colour that was chosen for the seat.
+    """
+
+    kind: Literal["here", "link", "computer"]
+    name: ShortText | None = None
+    level: ShortText | None = None
+    joined: bool = True
+    online: bool = False
+    stand_in: LongText | None = None
+    colour: ShortText | None = None
+
+
+class Proposal(msgspec.Struct):
+    """A proposal of ``seat``; ``accepted`` are the others that agree so far."""
+
+    kind: Literal["takeback", "rematch", "hints"]
+    seat: Seat
+    accepted: Seats = []
+
+
+class Result(msgspec.Struct):
+    """The end of the game, by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
+
+    returns: Annotated[list[float], Meta(max_length=MAX_SEATS)]
+    reason: Ply
+    ranking: Annotated[list[Annotated[int, Meta(ge=1, le=MAX_SEATS)]], Meta(max_length=MAX_SEATS)] = []
+
+
+class SeatFair(msgspec.Struct):
+    """A seat's part in fair chance.
+
+    Attributes:
+        commitment: None: the seat takes no part; empty: awaited.
+        told: whether it has revealed its secret.
+    """
+
+    commitment: ShownCommitment | None
+    told: bool
+
+
+class Fair(msgspec.Struct):
+    """Fair chance, in a game that has chance.
+
+    Attributes:
+        commitment: the server's commitment.
+        stage: chance waits for everybody to ``join``, for seats to ``commit``, or for seats to ``tell`` their secrets;
+            or it is ``ready``. A seat that has joined may commit at once.
+        transcript: from ``tell`` on: everything that determines the draws (`core.fairness.Transcript`).
+    """
+
+    scheme: Annotated[str, Meta(pattern="^glyphwall-fair-[1-9][0-9]?$")]
+    commitment: Secret
+    stage: Literal["join", "commit", "tell", "ready"]
+    seats: Annotated[list[SeatFair], Meta(max_length=MAX_SEATS)]
+    transcript: ShownTranscript | None = None
+
+
+class Table(msgspec.Struct):
+    """A table, as everybody sees it.
+
+    Attributes:
+        plies: the number of plies in force.
+        takeback: the seats that can propose a take-back now.
+        rematch: the id of the next game, once agreed on.
+        secrets: whether seats may know different things.
+        hints: the help that people may ask for: ``ideas``, or also ``warnings`` of moves. At several devices all
+            people have to agree first (``ask``).
+    """
+
+    game_id: ShownGameId
+    game: GameKind
+    options: dict[str, Any]
+    seats: Annotated[list[SeatInfo], Meta(max_length=MAX_SEATS)]
+    plies: Count
+    position: LongText
+    proposals: Annotated[list[Proposal], Meta(max_length=MAX_SEATS)] = []
+    takeback: Seats = []
+    result: Result | None = None
+    thinking: Seat | None = None
+    spectators: Version = 0
+    rematch: ShownGameId | None = None
+    fair: Fair | None = None
+    secrets: bool = False
+    hints: Literal["none", "ask", "ideas", "warnings"] = "none"
+
+
+class Entry(msgspec.Struct):
+    """One version of a game.
+
+    Attributes:
+        seat: the seat that did it, or asked for it (``taken-back``); None: chance.
+        move: the ply in notation; None if the client may not know it.
+        plies: the number of plies in force after it.
+        at: seconds since 1970.
+        player: the spec of the computer player that chose the ply.
+    """
+
+    version: Version
+    kind: Literal["moved", "taken-back", "resigned", "joined"]
+    seat: Seat | None = None
+    move: Ply | None = None
+    events: list[Event] = []
+    plies: Count = 0
+    at: float = 0.0
+    player: LongText | None = None
+
+
+# -- bodies: to begin or join a game ------------------------------------------------------------------
+
+
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new game.
+
+    Attributes:
+        kind: ``here``: the device that creates the game; ``link``: the client that opens the invitation; ``computer``.
+        level: a computer's level.
+        takes_part: the seat ``here`` takes part in fair chance, which then waits for its commitment.
+        commitment: sent by pages that are older than the scheme, and refused.
+        colour: one of the game's ``seat_colours``, each for one seat.
+    """
+
+    kind: Literal["here", "link", "computer"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+    takes_part: bool = False
+    commitment: Secret | None = None
+    colour: Annotated[str, Meta(max_length=20)] | None = None
+
+
+CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+
+
+class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/games``.
+
+    Attributes:
+        position: the position at which the game begins; None: the usual one.
+        request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
+            the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
+    request_id: CreationId | None = None
+    position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+
+
+class OpenRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/records``: one game in GWN. ``request_id``: see `CreateGame`."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=15_000)]
+    request_id: CreationId | None = None
+
+
+class Created(msgspec.Struct):
+    game_id: GameId
+    seats: list[SeatGrant]
+
+
+class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/games/{id}/join``. An invitation can be used once.
+
+    Attributes:
+        takes_part: the seat takes part in fair chance, which then waits for its commitment.
+        commitment: sent by pages that are older than the scheme, and refused.
+        token_digest: the SHA-256, in hexadecimal, of a token that the client has chosen itself. A client that lost the
+            answer sends the same again and gets the same answer.
+        colour: one of the game's ``seat_colours`` that no other seat has; None: the seat's colour stays.
+    """
+
+    invitation: Token
+    name: Name | None = None
+    colour: Annotated[str, Meta(max_length=20)] | None = None
+    takes_part: bool = False
+    commitment: Secret | None = None
+    token_digest: Secret | None = None
+
+
+class Invitation(msgspec.Struct):
+    """The answer of ``GET /api/games/{id}/invitation``: the seat of an invitation, and whether it is taken."""
+
+    seat: int
+    taken: bool
+
+
+class Joined(msgspec.Struct):
+    """The answer to `JoinGame`. ``token`` is None if the client has chosen it."""
+
+    seat: int
+    token: str | None = None
+
+
+# -- a client's messages ------------------------------------------------------------------------------
+
+
+class _Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    id: RequestId
+
+
+class Hello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """The first message of a socket. ``since`` is the last version the client has; None: none."""
+
+    protocol: int
+    tokens: Annotated[list[Token], Meta(max_length=8)] = []
+    since: Version | None = None
+
+
+class Move(_Request, tag="move"):
+    """A ply or a joined turn, meant for the game at ``version``."""
+
+    version: Version
+    move: MoveText
+
+
+class Explain(_Request, tag="explain"):
+    """A question: why is this move illegal, and what would fit? Answered by `Explained`."""
+
+    move: MoveText
+
+
+class Read(_Request, tag="read"):
+    """A question: which move do these words mean ("red hash f6")? Answered by `Meant`.
+
+    ``language`` is the language of the words, as a tag.
+    """
+
+    line: MoveText
+    language: Language = "en"
+
+
+class Propose(_Request, tag="propose"):
+    kind: Literal["takeback", "rematch", "hints"]
+
+
+class Answer(_Request, tag="answer"):
+    kind: Literal["takeback", "rematch", "hints"]
+    accept: bool
+
+
+class Resign(_Request, tag="resign"):
+    """A resignation of ``seat``; None: the client's only seat, or the one that acts."""
+
+    seat: int | None = None
+
+
+class Contribute(_Request, tag="contribute"):
+    """A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
+
+    ``transcript`` goes with a secret: the hash of the transcript that the seat has seen and checked.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    commitment: Secret | None = None
+    secret: Secret | None = None
+    transcript: Secret | None = None
+
+
+class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    sent: float
+
+
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping
+
+
+# -- the server's messages ----------------------------------------------------------------------------
+
+
+class _Message(msgspec.Struct, tag_field="type", kw_only=True):
+    pass
+
+
+class Welcome(_Message, tag="welcome"):
+    protocol: int
+    game_id: ShownGameId
+    seats: Seats
+    server_time: float
+
+
+class Update(_Message, tag="update"):
+    """The game at ``version``: the whole view, and the entries after ``since`` (what the client had).
+
+    ``since`` is None when the history sent is whole (a first connection, or a gap too long).
+    """
+
+    version: Version
+    since: Version | None
+    entries: list[Entry]
+    table: Table
+    view: AnyView
+
+
+class TableChanged(_Message, tag="table"):
+    """The table after a change without a new version: presence, proposals, thinking."""
+
+    table: Table
+
+
+class Ack(_Message, tag="ack"):
+    """An acknowledgement: the request is done and on disk; the game is at ``version``."""
+
+    id: RequestId
+    version: Version
+
+
+class Refused(_Message, tag="refused"):
+    """A refusal; nothing has changed. ``id`` is None if the message could not be read that far."""
+
+    id: RequestId | None
+    error: ErrorBody
+
+
+class Explained(_Message, tag="explained"):
+    id: RequestId
+    explanation: Explanation
+
+
+class Meant(_Message, tag="meant"):
+    """The meaning of a `Read` in the game at ``version``: a move in notation, legal or not; None: nothing."""
+
+    id: RequestId
+    version: Version
+    move: LongText | None
+
+
+class Rematch(_Message, tag="rematch"):
+    """The next game, once everybody has agreed, and this client's grants in it (none for a spectator).
+
+    It is sent again after each later `Hello` to the old game.
+    """
+
+    game_id: ShownGameId
+    seats: Annotated[list[SeatGrant], Meta(max_length=MAX_SEATS)]
+
+
+class Pong(_Message, tag="pong"):
+    sent: float
+    server_time: float
+
+
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong

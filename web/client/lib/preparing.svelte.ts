@@ -1,0 +1,15 @@
+/** How far a device without a server is from its first answer, while somebody waits for it. */
+
+let share = $state(0);
+let awaited = $state(false);
+
+export const preparing = {
+  /** From 0 to 1; null while nobody waits. */
+  get share(): number | null {
+    return awaited ? share : null;
+  },
+  note(done: number, someoneWaits: boolean): void {
+    share = done;
+    awaited = someoneWaits;
+  },
+};
