@@ -1,1 +1,0 @@
-var e=class extends Error{code;status;explanation;constructor(e,t,n,r=null){super(t),this.code=e,this.status=n,this.explanation=r}};export{e as t};

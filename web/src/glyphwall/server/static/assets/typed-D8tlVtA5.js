@@ -1,2 +1,0 @@
-var e=`ui-words-help=hilfe help
-`;export{e as default};
