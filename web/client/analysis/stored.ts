@@ -47,7 +47,7 @@ export function keepAnalysis(one: KeptAnalysis): boolean {
 const fits = (all: readonly KeptAnalysis[]): boolean =>
   all.length <= MOST && all.reduce((sum, { record }) => sum + record.length, 0) <= ROOM;
 
-/** Return a name that no other stored analysis has: `Grawlix`, `Grawlix 2`. */
+/** Return a name that no other stored analysis has: `Opening`, `Opening 2`. */
 export function freeTitle(title: string): string {
   const used = new Set(keptAnalyses().map((one) => one.title));
   let name = title;
