@@ -40,11 +40,11 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
 
     page.wait_for_function(_LAST_MOVE_SEEN)
 
-    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name=message("ui-review-back")).click()
     slider = page.get_by_role("slider", name=message("ui-review-slider"))
     last = int(slider.get_attribute("max") or 0)
-    expect(page.locator("output")).to_have_text(f"{last} / {last}")
-    expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last} of {last}. ")
+    expect(page.locator("output")).to_have_text(f"{last - 1} / {last}")
+    expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last - 1} of {last}. ")
     page.get_by_role("button", name=message("ui-review-first")).click()
     expect(page.locator("[data-cell][data-tile]")).to_have_count(0)
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(36)
@@ -172,7 +172,9 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
         for move in ("+Rh", "+Oa", "Rhd4+Yd"):
             peer.play(move)
         expect(table.cell("d4")).to_have_attribute("data-tile", "Rh")
-        expect(page.locator("[data-live=polite]")).to_contain_text("Player 1: red hash to d4, drafted yellow dollar.")
+        expect(page.locator("[data-live=polite]")).to_contain_text(
+            "Player 1 placed the red hash on d4 and took the yellow dollar."
+        )
         table.compartment("Ya").click()
         page.get_by_label("Move or command").fill("Oae4")
         page.keyboard.press("Enter")

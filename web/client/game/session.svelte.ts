@@ -183,7 +183,7 @@ export class GameSession<Face extends Faced = Faced> {
   get acting(): boolean {
     if (this.preview) return false;
     const { view, seats } = this.game;
-    if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
+    if (this.insight.trying) return seats.includes(this.view?.actor ?? -1);
     if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
       return false;
     if (this.moves.sending?.automatic) return false;
@@ -382,7 +382,7 @@ export class GameSession<Face extends Faced = Faced> {
       if (own.some(({ kind }) => kind === 'moved')) this.moves.automatic.forget();
       return '';
     }
-    const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
+    const what = face.announce(this.game, this.game, own, settings.verbosity).polite;
     this.moves.automatic.did(what);
     return t('ui-done-for-you', { what });
   }
