@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
+from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
 from tests.e2e.line import Line
 from tests.e2e.peer import create
 from tests.texts import message
@@ -55,6 +55,28 @@ def test_pages(server: ServerProcess, device: Page) -> None:
         device.goto(server.url + path)
         device.get_by_role("heading", level=1).wait_for()
         check(device)
+
+
+@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
+def test_pages_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+    page = open_page(new_page, size, language="de").page
+    paths = ["/", "/puzzles/grawlix", "/endgames/grawlix", "/analysis?edit=graffiti"]
+    for game in ("grawlix", "graffiti"):
+        created = create(server.url, "here", "link", game=game)
+        paths.append(f"/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}")
+    for path in paths:
+        page.goto(server.url + path)
+        page.get_by_role("heading", level=1).first.wait_for()
+        if path == "/":
+            expect(page.locator("li.card [data-frame]")).to_have_count(PLAYING)
+        if path.startswith("/g/"):
+            page.locator("[data-table]").wait_for()
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        if "edit" in path:
+            page.locator("[data-editor] .thing").first.wait_for()
+        if path.startswith("/endgames"):
+            page.locator("select").first.wait_for()
+        check(page)
 
 
 def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: Page) -> None:

@@ -195,7 +195,7 @@ def ask_why(person: KeyboardPerson, tile: str, cell: str) -> None:
     person.pick_up(tile)
     person.go_to_cell(cell, by_shortcut=False)
     person.press("Enter")
-    expect(person.page.locator("[data-live=assertive]")).to_contain_text("takes the glyphs")
+    expect(person.page.locator("[data-live=assertive]")).to_contain_text("Free on ")
     person.press("Escape")
     person.wait_for_focus("[role=option]")
 
@@ -226,7 +226,7 @@ def test_german_is_complete_to_the_ear(server: ServerProcess, page: Page) -> Non
     table = TablePage(page)
     table.wait_for_turn()
     table.compartment("Rh").click()
-    expect(page.locator("[data-live=polite]")).to_have_text("Spieler 1: nimmt Rot-Raute.")
+    expect(page.locator("[data-live=polite]")).to_have_text("Spieler 1 hat das rote Rautezeichen genommen.")
     expect(page.locator("[data-live=assertive]")).to_have_text("Spieler 2: einen Stein aus dem Vorrat nehmen.")
     page.reload()
     expect(page.get_by_role("grid", name="Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen")).to_be_visible()

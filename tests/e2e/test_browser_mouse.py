@@ -172,7 +172,9 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
         for move in ("+Rh", "+Oa", "Rhd4+Yd"):
             peer.play(move)
         expect(table.cell("d4")).to_have_attribute("data-tile", "Rh")
-        expect(page.locator("[data-live=polite]")).to_contain_text("Player 1: red hash to d4, drafted yellow dollar.")
+        expect(page.locator("[data-live=polite]")).to_contain_text(
+            "Player 1 placed the red hash on d4 and took the yellow dollar."
+        )
         table.compartment("Ya").click()
         page.get_by_label("Move or command").fill("Oae4")
         page.keyboard.press("Enter")

@@ -165,7 +165,7 @@ def test_six_by_six_by_keyboard_and_then_by_lot(server: ServerProcess, page: Pag
     for count, tile in enumerate(("Rh", "Yp", "Gs", "Vd"), start=1):
         person.take(tile)
         table.expect_plies(count)
-    expect(page.locator("[data-live=polite]")).to_contain_text(re.compile("You: drafted .*The mirror: drafted "))
+    expect(page.locator("[data-live=polite]")).to_contain_text(re.compile("You took .*The mirror took "))
 
     for turn in range(3):
         person.wait_for_focus("[role=option]")
@@ -180,7 +180,7 @@ def test_six_by_six_by_keyboard_and_then_by_lot(server: ServerProcess, page: Pag
         table.expect_plies(4 + 2 * turn + 2)
     assert_mirrored(table.grid(), 6, partners_of(6))
     expect(page.locator("[data-live=polite]")).to_contain_text(
-        re.compile(r"You: drafted .* The mirror: \w+ \w+ to \w\d+, drafted")
+        re.compile(r"You took .* The mirror placed the \w+ \w+ on \w\d+ and took")
     )
 
     page.keyboard.type("/takeback")

@@ -9,8 +9,8 @@ Conventions:
 - An argument is a text, a number, a message, or a list of messages that are separated by commas.
 - A seat is the message ``ui-player`` with its ``number`` from 1; a formatter that knows the players' names uses those.
 - Every message also gets ``style``, the reader's choice of wording.
-- An event's message ``say-...`` is what a seat did, without the seat ("red hash to f6"); consecutive ones are joined
-  into one sentence. Any other message is a sentence.
+- An event's message ``say-...`` is what a seat did, without the seat ("placed the red hash on f6"); consecutive ones
+  are joined into one sentence. Any other message is a sentence.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class MessageFormatter:
 
     Args:
         style: the reader's choice of wording.
-        names: the seats' names in phrases ("You: red hash to f6").
+        names: the seats' names in phrases ("You placed the red hash on f6").
         in_sentences: the seats' names in sentences ("You takes" would be wrong); without them, seats by number.
     """
 
@@ -223,9 +223,9 @@ class MessageFormatter:
                 said.append([True, what])
             elif event.seat == last and said and said[-1][0]:
                 first = said[-1][1]
-                said[-1][1] = self._say("ui-say-joined", first=first, second=what)
+                said[-1][1] = self._say("ui-say-joined", style=self._style, first=first, second=what)
             else:
                 who = self.text(seat(event.seat))
-                said.append([True, self._say("ui-say-seat", who=who, what=what)])
+                said.append([True, self._say("ui-say-seat", style=self._style, who=who, what=what)])
             last = event.seat
         return " ".join(self._say("ui-say-sentence", text=what) if phrase else what for phrase, what in said)

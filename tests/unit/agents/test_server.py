@@ -62,12 +62,12 @@ async def test_a_refused_move_is_told_why_and_what_fits_and_changes_nothing() ->
         before = await asked.told("look", game=game)
         for move in ("Rac3", "xx", "+Ra+Rh+Rd+Oa", "", "Ra" * 100):
             text = await asked.refused("play", game=game, move=move)
-            named = re.findall(r"\+[A-Z][a-z]", text.partition("Legal now")[2])
+            named = re.findall(r"\+[A-Z][a-z]", text.partition("Closest legal moves")[2])
             assert set(named) <= set(await asked.legal(game)), text
             assert named, text
         assert await asked.told("look", game=game) == before
-        assert "Legal now" in await asked.told("explain", game=game, move="Rac3")
-        assert "Legal now" not in await asked.told("explain", game=game, move="+Ra")
+        assert "Closest legal moves" in await asked.told("explain", game=game, move="Rac3")
+        assert "Closest legal moves" not in await asked.told("explain", game=game, move="+Ra")
 
 
 async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
@@ -85,7 +85,7 @@ async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
         proved = await asked.told("solve", game=await asked.begin(game_id="grawlix"))
         assert "proved by the mirror theorem" in proved
         chance = await asked.begin(game_id="graffiti")
-        assert "nothing can be proved" in await asked.refused("solve", game=chance)
+        assert "have chance or hidden information" in await asked.refused("solve", game=chance)
         hinted = await asked.told("hint", game=await asked.begin(game_id="grawlix", options=SMALL))
         assert "proved" in hinted or "%" in hinted
 
@@ -219,7 +219,7 @@ def test_what_keeps_the_win_is_what_the_solver_says() -> None:
         state = state.apply(state.legal_actions[0])
     told = describe_proof_by_search(solver, state, Deadline(600, Event()), "en")
     kept = [game.action_to_text(action, state.options) for action in solver.winning_actions(state)]
-    assert f"{len(kept)} of {len(state.legal_actions)} plies keep the win: {' '.join(kept)}." in told
+    assert f"{len(kept)} of {len(state.legal_actions)} moves keep the win: {' '.join(kept)}." in told
 
 
 def test_the_nearest_are_few_and_legal() -> None:

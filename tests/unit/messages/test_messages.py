@@ -100,11 +100,11 @@ def test_an_unknown_id_is_named() -> None:
 
 def test_a_missing_variable_is_named() -> None:
     with pytest.raises(KeyError, match="glyph"):
-        GRAWLIX.text("tile-name", colour="red")
+        GRAWLIX.text("tile-spoken", style="literate", colour="R")
 
 
 def test_no_isolation_marks() -> None:
-    assert GRAWLIX.text("tile-name", colour="red", glyph="hash") == "red hash"
+    assert GRAWLIX.text("tile-spoken", style="literate", colour="R", glyph="h") == "red hash"
 
 
 def test_an_unknown_area_is_named() -> None:

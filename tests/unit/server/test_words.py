@@ -65,7 +65,7 @@ async def test_what_is_said_goes_with_events_and_explanations(server: Server) ->
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         (entry,) = (await peer.play("+Rh"))["entries"]
         (event,) = entry["events"]
-        tile = {"id": "tile-spoken", "args": {"colour": "R", "glyph": "h"}}
+        tile = {"id": "tile-the", "args": {"colour": "R", "glyph": "h"}}
         assert event["said"] == {"id": "say-grawlix-took", "args": {"tile": tile}}
         await peer.ask("explain", move="+Rh")
         explained = (await peer.expect("explained"))["explanation"]
@@ -74,7 +74,7 @@ async def test_what_is_said_goes_with_events_and_explanations(server: Server) ->
     assert explained["said"] == refused["said"]
     teller = MessageFormatter(get_plugin("grawlix").texts, "de")
     messages = [msgspec.convert(message, Message) for message in explained["said"]]
-    assert teller.sentences(messages) == "Rot-Raute ist nicht im Vorrat, die andere Seite hält den Stein."
+    assert teller.sentences(messages) == "Das rote Rautezeichen ist nicht im Vorrat. Dein Gegner hat es."
 
 
 async def test_reasons_are_said(server: Server) -> None:

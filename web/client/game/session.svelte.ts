@@ -382,7 +382,7 @@ export class GameSession<Face extends Faced = Faced> {
       if (own.some(({ kind }) => kind === 'moved')) this.moves.automatic.forget();
       return '';
     }
-    const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
+    const what = face.announce(this.game, this.game, own, settings.verbosity).polite;
     this.moves.automatic.did(what);
     return t('ui-done-for-you', { what });
   }

@@ -17,6 +17,7 @@ const reader: Reader = { style: 'literate', who: (seat) => ['You', 'Ann'][seat] 
 const terse: Reader = { ...reader, style: 'terse' };
 const player = (number: number): Message => ({ id: 'ui-player', args: { number } });
 const tile: Message = { id: 'tile-spoken', args: { colour: 'R', glyph: 'h' } };
+const theTile: Message = { ...tile, id: 'tile-the' };
 const phrase = (id: string, args: Message['args'] = {}): Message => ({ id: `say-grawlix-${id}`, args });
 
 describe('a message', () => {
@@ -28,7 +29,7 @@ describe('a message', () => {
     const refused = { id: 'explain-grawlix-glyph-in-column', args: { column: 'f', conflicts } };
     expect(said(refused, reader, t)).toBe('Column f has this glyph already: red hash on f6, red hash on f8.');
     const paid = { id: 'event-graffiti-sprayed', args: { player: player(2), segment: 'A5', points: 1 } };
-    expect(said(paid, reader, t)).toBe('Ann sprays A5: 1 point.');
+    expect(said(paid, reader, t)).toBe('Ann sprayed A5: 1 point.');
   });
 
   it("follows the reader's style", () => {
@@ -61,28 +62,28 @@ describe('news', () => {
 
   it('join what one seat does in a row', () => {
     const took = (seat: number): Entry =>
-      moved(1, seat, '', [event('drafted', seat, {}, phrase('took', { tile }))]);
+      moved(1, seat, '', [event('drafted', seat, {}, phrase('took', { tile: theTile }))]);
     expect(told(took(0), took(0), took(1))).toBe(
-      'You: drafted red hash, drafted red hash. Ann: drafted red hash.',
+      'You took the red hash and took the red hash. Ann took the red hash.',
     );
     const lots = moved(2, 0, '', [event('begins', null, {}, phrase('begins', { seat: player(2) }))]);
     expect(told(took(0), lots, took(0))).toBe(
-      'You: drafted red hash. By lot, Ann first. You: drafted red hash.',
+      'You took the red hash. Ann starts, by lot. You took the red hash.',
     );
   });
 
   it('describe a possible action without a name, and not as done', () => {
     const could = (id: string): string => {
-      const picked = moved(1, 0, '', [event(id, 0, {}, phrase(id, { tile }))]);
+      const picked = moved(1, 0, '', [event(id, 0, {}, phrase(id, { tile: theTile }))]);
       return newsInWords([picked], { ...reader, style: 'idea' }, () => '', t);
     };
-    expect(could('took')).toBe('take red hash.');
-    expect(could('picked')).toBe('pick red hash in secret.');
+    expect(could('took')).toBe('take the red hash.');
+    expect(could('picked')).toBe('pick the red hash in secret.');
   });
 
   it('keep whole sentences and leave out silent events', () => {
     const passed = event('passed', 1, {}, { id: 'event-graffiti-passed', args: { player: player(2) } });
-    expect(told(moved(1, 1, '-', [passed, event('quiet', 1)]))).toBe('Ann passes.');
+    expect(told(moved(1, 1, '-', [passed, event('quiet', 1)]))).toBe('Ann passed.');
   });
 
   it('ask for other words where nothing may be known, or an older server says nothing', () => {

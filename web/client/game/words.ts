@@ -77,14 +77,15 @@ export function newsInWords(
 ): string {
   const sentences: { text: string; phrase: boolean }[] = [];
   let last: number | null = null;
+  const { style } = reader;
   // Ideas for the reader need no name.
   const seatDoes = (seat: number, what: string): string =>
-    reader.style === 'idea' ? what : t('ui-say-seat', { who: reader.who(seat), what });
+    reader.style === 'idea' ? what : t('ui-say-seat', { style, who: reader.who(seat), what });
   const add = (seat: number | null, what: string): void => {
     const before = sentences.at(-1);
     if (seat === null) sentences.push({ text: what, phrase: true });
     else if (seat === last && before?.phrase)
-      before.text = t('ui-say-joined', { first: before.text, second: what });
+      before.text = t('ui-say-joined', { style, first: before.text, second: what });
     else sentences.push({ text: seatDoes(seat, what), phrase: true });
     last = seat;
   };

@@ -67,7 +67,7 @@ it('says that draws are verified only once the check has passed, with the record
   const shown = show();
   expect(shown.textContent).not.toContain('verified');
   await verify();
-  expect(await screen.findByText(/^Draws verified\. All 3 draws follow/)).toBeTruthy();
+  expect(await screen.findByText(/^Random draws verified\. All 3 draws come/)).toBeTruthy();
   expect(verifyDraws).toHaveBeenCalledWith(RECORD, RECEIPT);
   expect(keepVerified).toHaveBeenCalledTimes(1);
 });
@@ -138,4 +138,11 @@ it('is silent for who held no seat, and where nothing is drawn', () => {
   expect(show({ seats: [] }).textContent?.trim()).toBe('');
   cleanup();
   expect(show({ shown: null }).textContent?.trim()).toBe('');
+});
+
+it('lays out all its buttons alike', () => {
+  const shown = show();
+  const buttons = [...shown.querySelectorAll('button')];
+  expect(buttons).toHaveLength(3);
+  expect(buttons.filter((button) => !button.parentElement?.matches('.buttons'))).toEqual([]);
 });

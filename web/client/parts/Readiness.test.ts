@@ -40,7 +40,7 @@ describe('the bar of a first start', () => {
     render(ReadinessBar);
     await settle();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
-    expect(screen.getByText(/25 %/)).toBeTruthy();
+    expect(screen.getByText(/25%/)).toBeTruthy();
     fetched.mockImplementation(() => Promise.resolve(answer({ ready: true, share: 1 })));
     await vi.advanceTimersByTimeAsync(1000);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -53,7 +53,7 @@ describe('the bar of a first start', () => {
     fetched.mockImplementation(() => Promise.resolve(answer({})));
     render(ReadinessBar, { table: table({ thinking: 1 }) }); // a "writer"
     await settle();
-    expect(screen.getByText(/The computer is getting ready: 50 %/)).toBeTruthy();
+    expect(screen.getByText(/The computer is getting ready: 50%/)).toBeTruthy();
   });
 
   it('says nothing at a table if no one has to wait', async () => {

@@ -16,26 +16,26 @@ const said = (from: number, to: number, style: 'terse' | 'literate' = 'literate'
 
 describe('announce', () => {
   it('announces what a space gave, without the space', () => {
-    expect(said(1, 2)).toBe('Computer takes green paint.');
-    expect(said(0, 1)).toBe('Player 1 (you) takes the bonus tile Wild paint.');
+    expect(said(1, 2)).toBe('The computer took green paint.');
+    expect(said(0, 1)).toBe('You took the bonus tile Wild paint.');
   });
 
   it('tells a whole spray as one sentence, and its steps one by one while they are made', () => {
-    expect(said(2, 8)).toBe('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.');
-    expect(said(3, 4)).toBe('Player 1 (you) chooses H2 (Cat on Wheels).');
-    expect(said(5, 6)).toBe('Player 1 (you) spends red.');
+    expect(said(2, 8)).toBe('You sprayed H2 (Cat on Wheels): 10 points.');
+    expect(said(3, 4)).toBe('You chose H2 (Cat on Wheels).');
+    expect(said(5, 6)).toBe('You paid red.');
   });
 
   it('leaves details out where few words are wanted', () => {
-    expect(said(9, 11)).toContain('A permit of 2 pips is laid out.');
-    expect(said(9, 11, 'terse')).not.toContain('laid out');
+    expect(said(9, 11)).toContain('New open permit: 2.');
+    expect(said(9, 11, 'terse')).not.toContain('New open permit');
   });
 
   it('announces the end of a round and draws', () => {
     const text = said(12, 20);
     expect(text).toContain('Round 3 ends');
-    expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: no one gets its points.');
-    expect(text).toContain('Finished: Loose Laces. That makes 1 finished picture.');
+    expect(text).toContain('You made G2 (Loose Laces) neutral: no one gets its points.');
+    expect(text).toContain('Finished: Loose Laces. 1 picture is finished now.');
     expect(text).toContain('Round 4 begins.');
   });
 
@@ -64,7 +64,7 @@ describe('announce', () => {
       id: 'event-graffiti-drew-permit',
       args: { player: { id: 'ui-player', args: { number } } },
     });
-    const permit: Message = { id: 'event-graffiti-drew-this-permit', args: { pips: 3 } };
+    const permit: Message = { id: 'event-graffiti-drew-this-permit', args: { ...draws(1).args, pips: 3 } };
     const drawn: Entry = {
       ...at(0),
       move: '=3',
@@ -74,11 +74,11 @@ describe('announce', () => {
         { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0], said: permit },
       ],
     };
-    expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe("It's a permit of 3 pips.");
+    expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe('You drew a 3.');
     const secret = { ...drawn, move: null, events: drawn.events.slice(0, 1) };
     const theirs = { ...secret, events: [{ ...secret.events[0]!, seat: 1, said: draws(2) }] };
     expect(announce(stateAt(0), stateAt(0), [theirs], 'literate', t).polite).toBe(
-      'Computer draws a permit in secret.',
+      'The computer drew a permit in secret.',
     );
   });
 
@@ -94,7 +94,7 @@ describe('announce', () => {
     expect(announce(after, after, [], 'literate', t).assertive).toBe('');
     const shared = { ...result, ranking: [1, 1, 3, 4] };
     expect(outcomeText({ ...after, table: table({ seats, result: shared }) }, t)).toMatch(
-      /^Shared victory: P1, P2\./,
+      /^Shared win: P1, P2\./,
     );
   });
 

@@ -7,8 +7,8 @@ import type { Entry, Event } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
 import type { Announcement, Style } from '$client/game/voice';
-import { playerName } from '$client/game/names';
-import { entryInWords, isWordless, readerOf, sentence } from '$client/game/words';
+import { isYou, playerName, seatName } from '$client/game/names';
+import { entryInWords, isWordless, sentence } from '$client/game/words';
 import { moveWords } from './moves';
 import type { GraffitiState } from './state';
 
@@ -64,12 +64,14 @@ export function outcomeText(state: GraffitiState, t: Text): string {
     const { played, tags, leftovers } = view.scores[seat]!;
     return t('tunnel-seat-points', { who: playerName(state, seat, t), points: played + tags + leftovers });
   });
-  return t('tunnel-outcome', {
+  const text = t('tunnel-outcome', {
     count: winners.length,
     names: winners.map((seat) => playerName(state, seat, t)).join(', '),
-    reason: result.reason,
+    you: winners.length === 1 && isYou(state, winners[0]!) ? 'yes' : 'no',
     points: points.join(', '),
   });
+  const resigned = result.reason === 'resign' && state.entries.findLast(({ kind }) => kind === 'resigned');
+  return resigned ? `${entryInWords(state, resigned, t)} ${text}` : text;
 }
 
 /** Events that their results or causes already describe. */
@@ -128,7 +130,8 @@ function sprayingSpace({ kind, facts }: Event): boolean {
 
 /** Describe an event, or return ''. */
 export function eventText(state: GraffitiState, event: Event, t: Text): string {
-  return event.said ? sentence(event.said, readerOf(state, t), t) : '';
+  const who: Who = (seat) => seatName(state, seat, t);
+  return event.said ? sentence(event.said, { style: 'literate', who }, t) : '';
 }
 
 /** Describe an entry without a ply, or with a hidden one. */

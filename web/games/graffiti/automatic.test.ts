@@ -71,8 +71,8 @@ describe('the only permit', () => {
     line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
     const given = moved(2, own, '/2', [discarded]);
     line.says(update(2, 1, [given], { table, view: after }));
-    expect(session.moves.automatic.told.join()).toMatch(/discards/);
-    expect(session.speech.polite).toMatch(/^Done for you: .*discards/);
+    expect(session.moves.automatic.told.join()).toMatch(/handed in/);
+    expect(session.speech.polite).toMatch(/^Played for you: .*handed in/);
     session.moves.send('PL');
     expect(session.moves.automatic.told).toEqual([]);
   });

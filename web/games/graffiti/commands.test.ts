@@ -60,7 +60,7 @@ describe('the command line', () => {
 
   it('says the last turn, whose turn it is and the legal moves', () => {
     expect(answer('/last', stateAt(8, { entries: ENTRIES.slice(0, 8) }))).toBe(
-      'Player 1 (you) sprays H2 (Cat on Wheels): 10 points.',
+      'You sprayed H2 (Cat on Wheels): 10 points.',
     );
     expect(answer('/last', stateAt(0))).toBe(t('ui-nothing-yet'));
     expect(answer('/turn')).toBe(t('tunnel-ask-turn', { cans: 2 }));

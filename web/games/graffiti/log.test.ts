@@ -69,7 +69,7 @@ describe('turnsOf', () => {
 
   it('speaks a turn', () => {
     expect(turnSpoken(stateAt(20), turns[2]!, 'literate', t)).toBe(
-      'Player 1 (you) sprays H2 (Cat on Wheels): 10 points.',
+      'You sprayed H2 (Cat on Wheels): 10 points.',
     );
   });
 });

@@ -106,7 +106,7 @@ describe('GraffitiTable', () => {
       within(news)
         .getAllByRole('listitem', { hidden: true })
         .map((node) => node.textContent),
-    ).toEqual(['Computer takes green paint.']);
+    ).toEqual(['The computer took green paint.']);
   });
 
   it('keeps the screen of one device shut until the next person opens it', async () => {
@@ -156,7 +156,10 @@ describe('GraffitiTable', () => {
           seat: 0,
           facts: { pips: '3' },
           audience: [0],
-          said: { id: 'event-graffiti-drew-this-permit', args: { pips: 3 } },
+          said: {
+            id: 'event-graffiti-drew-this-permit',
+            args: { player: { id: 'ui-player', args: { number: 1 } }, pips: 3 },
+          },
         },
       ],
     };
@@ -166,13 +169,13 @@ describe('GraffitiTable', () => {
       { seats: [0, 1], table: table({ seats }), entries: [draw] },
     );
     render(GraffitiTable, { session: sessionOf(game) });
-    expect(screen.queryByText(/permit of 3 pips/)).toBeNull(); // shut
+    expect(screen.queryByText(/drew a 3/)).toBeNull(); // shut
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText(/It's a permit of 3 pips/)).toBeTruthy(); // the one who drew
+    expect(screen.getByText(/drew a 3/)).toBeTruthy(); // the one who drew
     cleanup();
     render(GraffitiTable, { session: sessionOf({ ...game, view: { ...game.view!, actor: 1 } }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.queryByText(/It's a permit of 3 pips/)).toBeNull(); // the next
+    expect(screen.queryByText(/drew a 3/)).toBeNull(); // the next
   });
 
   it('shows a spectator no screen', () => {
@@ -194,7 +197,7 @@ describe('GraffitiTable', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(codes()).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
     await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
-    expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
+    expect(within(log).getByText('You sprayed H2 (Cat on Wheels): 10 points.')).toBeTruthy();
   });
 
   it('summarises the opening draws in one line, with details on request', () => {
@@ -220,7 +223,7 @@ describe('GraffitiTable', () => {
     const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
     expect(row!.querySelector('details')?.open).toBe(false);
     expect(row!.querySelector('summary')?.textContent).toBe(t('tunnel-log-drawn', { first: 'yes' }));
-    expect(row!.querySelector('p')?.textContent).toContain('A bonus tile is laid out: Wild paint.');
+    expect(row!.querySelector('p')?.textContent).toContain('New bonus tile: Wild paint.');
   });
 
   it('ends with who has won, the count, and a rematch', async () => {

@@ -19,7 +19,7 @@ describe('announce', () => {
   it('joins the plies of a turn and announces your turn', () => {
     const before = state({ version: 2, view: view({ actor: 1, turn: 1 }) });
     const said = announce(before, state({ version: 4 }), turn, 'literate', t);
-    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at-sign.');
+    expect(said.polite).toBe('The computer placed the red hash on f11 and took the yellow at-sign.');
     expect(said.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
   });
 
@@ -34,7 +34,7 @@ describe('announce', () => {
     const after = state({ version: 3, view: view({ phase: 'fetch' }) });
     const said = announce(before, after, [placed(3, 0, 'Rs', 'g7')], 'literate', t);
     expect(said).toEqual({
-      polite: 'You: red star to g7.',
+      polite: 'You placed the red star on g7.',
       assertive: 'Your turn: take a tile from the supply.',
     });
   });
@@ -46,7 +46,7 @@ describe('announce', () => {
     const two = { ...table().seats[0]!, kind: 'here' as const };
     const here = table({ seats: [two, two] });
     const said = announce({ ...before, table: here }, { ...after, table: here }, news, 'literate', t);
-    expect(said.polite).toBe('Player 1: drafted yellow at-sign.');
+    expect(said.polite).toBe('Player 1 took the yellow at-sign.');
     expect(said.assertive).toBe('Player 2: place a tile. 1 of 2 tiles fit.');
   });
 
@@ -59,12 +59,14 @@ describe('announce', () => {
       t,
     );
     expect(said.assertive).toBe('');
-    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at-sign.');
+    expect(said.polite).toBe('The computer placed the red hash on f11 and took the yellow at-sign.');
   });
 
   it('tells a secret pick only as that', () => {
     const secret = { ...moved(1, 1, '', []), move: null };
-    expect(announce(state(), state(), [secret], 'literate', t).polite).toBe('Computer: a pick in secret.');
+    expect(announce(state(), state(), [secret], 'literate', t).polite).toBe(
+      'The computer picked a tile in secret.',
+    );
     const shown = moved(2, 1, '+Rh', [
       event('picked', 1, { tile: 'Rh' }, { tile: tileSaid('Rh') }),
       event(
@@ -75,14 +77,14 @@ describe('announce', () => {
       ),
     ]);
     expect(announce(state(), state(), [shown], 'literate', t).polite).toBe(
-      'Computer: picked red hash in secret. The picks: You yellow at-sign, Computer red hash.',
+      'The computer picked the red hash in secret. You picked the yellow at-sign, Computer picked the red hash.',
     );
   });
 
   it('tells chance, resignation, taking back and arrival', () => {
     const lots = moved(1, 0, '=2', [event('begins', null, { seat: '2' }, { seat: seatSaid(2) })]);
     expect(announce(state(), state(), [{ ...lots, seat: null }], 'literate', t).polite).toBe(
-      'By lot, Computer first.',
+      'The computer starts, by lot.',
     );
     const back = { ...lots, kind: 'taken-back' as const, events: [], plies: 6 };
     expect(announce(state(), state(), [back], 'literate', t).polite).toBe('You took back the last move.');

@@ -78,11 +78,8 @@ function otherText(state: GrawlixState, entry: Entry, style: Style, t: Text): st
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   const { move } = entry;
-  const text =
-    move === null
-      ? t('say-grawlix-secret', { who })
-      : t('ui-say-seat', { who, what: moveText(move, style, t) });
-  return t('ui-say-sentence', { text });
+  if (move === null) return t('ui-say-sentence', { text: t('say-grawlix-secret', { who }) });
+  return t('ui-plain-event', { who, what: moveText(move, style, t) });
 }
 
 /** Group consecutive plies of one seat into turns. Draft picks stand alone, even in a snake draft. */

@@ -31,13 +31,13 @@ describe('questions', () => {
     ['/fits a1', 'a1: no tile can go there now.'],
     [
       '/fits G7',
-      'g7 takes the glyphs hash, dollar, percent, ampersand, star; the colours red, orange, green, blue, violet. From this hand: red star, green percent.',
+      'Free on g7: glyphs hash, dollar, percent, ampersand, star; colours red, orange, green, blue, violet. From this hand: red star, green percent.',
     ],
     ['/fits', 'Add a cell or a tile, for example /fits f11 or /fits Rh.'],
     ['/fits Gp', 'green percent: e6, f7, g7.'],
     ['/fits g%', 'green percent: e6, f7, g7.'],
     ['/fits Oa', 'orange at-sign.'],
-    ['/last', 'Computer: yellow at-sign to g6, drafted violet ampersand.'],
+    ['/last', 'The computer placed the yellow at-sign on g6 and took the violet ampersand.'],
     ['/legal', 'red star: g7; green percent: e6, f7, g7.'],
     ['/turn', 'Your turn: place a tile. 2 of 2 tiles fit.'],
     ['/nonsense', 'Unknown command: /nonsense. Type /help for a list.'],
@@ -55,7 +55,7 @@ describe('questions', () => {
 
   it('has an answer before anything has happened', () => {
     expect(answer('/last', state())).toBe(t('ui-nothing-yet'));
-    expect(answer('/hand', state({ view: null }))).toBe('Not connected yet.');
+    expect(answer('/hand', state({ view: null }))).toBe('Still loading. Try again in a moment.');
   });
 
   it('shows the hand of the seat that acts when the device holds both', () => {

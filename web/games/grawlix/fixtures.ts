@@ -8,7 +8,7 @@ import type { GrawlixState } from './speech';
 export { moved };
 
 export const tileSaid = (tile: string): Message => ({
-  id: 'tile-spoken',
+  id: 'tile-the',
   args: { colour: tile.charAt(0), glyph: tile.charAt(1) },
 });
 const cellSaid = (cell: string): Message => ({

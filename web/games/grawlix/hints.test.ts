@@ -51,7 +51,7 @@ describe('a move that loses at once', () => {
     await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
     expect(ask).toHaveBeenCalledWith('grawlix', ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
-    expect(session.advice.warning).toBe(t('hint-grawlix-loses', { tile: 'red hash', cell: 'f7' }));
+    expect(session.advice.warning).toBe(t('hint-grawlix-loses', { tile: 'the red hash', cell: 'f7' }));
     expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);

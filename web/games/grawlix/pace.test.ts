@@ -52,7 +52,7 @@ describe("another player's action", () => {
   it('waits until the previous one has been shown, and so does your turn', () => {
     answered();
     expect(session.game.version).toBe(3);
-    expect(session.speech.polite).toBe('Computer: blue dollar to f7.');
+    expect(session.speech.polite).toBe('The computer placed the blue dollar on f7.');
     expect(session.acting).toBe(false);
     expect(session.showing.motion).toBeGreaterThan(400);
     vi.advanceTimersByTime(599);
@@ -76,7 +76,7 @@ describe("another player's action", () => {
     answered();
     expect(session.game.version).toBe(4);
     expect(session.showing.motion).toBe(0);
-    expect(session.speech.polite).toContain('drafted violet star');
+    expect(session.speech.polite).toContain('took the violet star');
   });
 
   it.each([

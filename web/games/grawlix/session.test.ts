@@ -66,7 +66,7 @@ describe('a move', () => {
     expect(session.moves.sending).toBeNull();
     expect(tiles().selected).toBeNull();
     expect(tiles().drafting).toBe(true);
-    expect(session.speech.polite).toBe('You: red star to g7.');
+    expect(session.speech.polite).toBe('You placed the red star on g7.');
     expect(session.speech.assertive).toBe('Your turn: take a tile from the supply.');
   });
 
@@ -128,7 +128,7 @@ describe('a move', () => {
     line().says({ type: 'explained', id: String(line().last['id']), explanation });
     expect(session.explanation).toEqual(explanation);
     expect(session.speech.assertive).toBe(
-      'Row 6 has this colour already: red hash on f6. e6 takes the glyphs dollar; the colours orange. The red star fits on g7.',
+      'Row 6 has this colour already: the red hash on f6. Free on e6: glyphs dollar; colours orange. The red star fits on g7.',
     );
   });
 
@@ -166,7 +166,9 @@ describe('the connection', () => {
     line().welcome();
     expect(line().sent[0]).toMatchObject({ since: 2 });
     line().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
-    expect(session.speech.polite).toBe('Computer: blue dollar to f7, drafted violet ampersand.');
+    expect(session.speech.polite).toBe(
+      'The computer placed the blue dollar on f7 and took the violet ampersand.',
+    );
   });
 
   it('does not read out the past when a page is opened', () => {
@@ -180,7 +182,7 @@ describe('the table', () => {
   it('shows a proposal of the other side once, and answers it', () => {
     const asked = table({ proposals: [{ kind: 'takeback', seat: 1, accepted: [] }] });
     line().says({ type: 'table', table: asked });
-    expect(session.speech.polite).toBe('Your opponent asks to take back the last move.');
+    expect(session.speech.polite).toBe('Your opponent wants to take back the last move.');
     session.type('/decline');
     expect(line().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
   });

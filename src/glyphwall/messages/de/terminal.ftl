@@ -88,7 +88,7 @@ terminal-keys =
     /                einen Befehl tippen
 
 # Was getippt werden kann, wo ein Spiel es nicht selbst sagt (terminal-moves-<spiel>, terminal-example-<spiel>, ...).
-terminal-moves = Tippe Züge, wie /legal sie nennt. Die Halbzüge eines Zugs kannst du verbinden.
+terminal-moves = Tippe Züge, wie /legal sie nennt. Die Teile eines Zugs kannst du verbinden.
 terminal-example = ZUG
 
 ## Befehle, je eine Zeile
@@ -166,7 +166,7 @@ terminal-help-lesson = geht zu dieser Lektion
 ## Eine Partie auf einem echten Tisch (glyphwall referee)
 
 referee-welcome = Die Partie wird nach jedem Zug in { $file } gesichert.
-# $outcomes sind Halbzüge in Notation.
+# $outcomes sind Züge in Notation.
 referee-chance = Tippe das Ergebnis: { $outcomes }
 referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }
 
@@ -196,13 +196,13 @@ agents-agreed = Diese Einstellungen gehen den Regeln oben vor
 agents-agreed-option = { $name } = { $value } (Standard: { $published }): { $about }
 agents-handle = Partie { $handle }. { $players }
 agents-legal = { $count ->
-    [one] 1 erlaubter Halbzug: { $moves }
-   *[other] { $count } erlaubte Halbzüge: { $moves }
+    [one] 1 erlaubter Zug: { $moves }
+   *[other] { $count } erlaubte Züge: { $moves }
   }
 agents-legal-left = ({ $count } weitere: such mit den ersten Zeichen.)
-agents-none-begin = Kein erlaubter Halbzug beginnt mit „{ $begins }“.
-agents-nearest = Jetzt erlaubt, das Ähnlichste zuerst: { $moves } (von { $count }; legal_moves nennt alle).
-agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Halbzüge.
+agents-none-begin = Kein erlaubter Zug beginnt mit „{ $begins }“.
+agents-nearest = Ähnlichste erlaubte Züge: { $moves } (von { $count }; legal_moves nennt alle).
+agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Züge.
 agents-secrets = Dieses Spiel hat verdeckte Informationen. Frag, wenn du dran bist.
 agents-record-seen = Deine Sicht der Partie bisher; ? steht für Verdecktes. Nach dem Ende siehst du die ganze Aufzeichnung.
 agents-taken-back = Deine letzte Entscheidung und alles danach wurden zurückgenommen.
@@ -210,12 +210,12 @@ agents-no-game = Partie { $handle } ist nicht offen. Höchstens { $most } Partie
 agents-proved-by = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch { $by }).
 agents-proved = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch Suche in { $nodes } Stellungen).
 agents-not-proved = Im Budget nicht bewiesen (bisher { $nodes } Stellungen). Frag noch einmal, dann geht die Suche weiter.
-agents-winning = { $count } von { $of } Halbzügen halten den Gewinn: { $moves }.
+agents-winning = { $count } von { $of } Zügen halten den Gewinn: { $moves }.
 agents-winning-known = { $count ->
-    [one] Dieser Halbzug hält den Gewinn
-   *[other] Diese Halbzüge halten den Gewinn
+    [one] Dieser Zug hält den Gewinn
+   *[other] Diese Züge halten den Gewinn
   }: { $moves }. Über die anderen ist nichts bewiesen.
-agents-line = Bestes Spiel endet nach { $plies } Halbzügen: { $moves }
+agents-line = Bestes Spiel endet nach { $plies } Zügen: { $moves }
 agents-line-unknown = Der Rest wurde im Budget nicht gefunden. Frag noch einmal.
 agents-still = Nach { $seconds } Sekunden noch nicht fertig. Ruf { $tool } mit denselben Argumenten noch einmal auf.
 agents-still-begins = Partie { $handle } wird vorbereitet. Ruf in einigen Sekunden look auf.

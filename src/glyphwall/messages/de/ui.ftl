@@ -1,4 +1,4 @@
-### Die Seiten im Browser. Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („Rot-Raute“, „Du“).
+### Die Seiten im Browser. Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („rotes Rautezeichen“, „Du“).
 
 ## Der Rahmen
 
@@ -31,7 +31,7 @@ ui-title-start = Glyphwall: Brettspiele spielen
 ui-start-title = { $games } spielen
 ui-how-to-play = { $title } lernen, mit Bildern
 ui-new-game = Neue Partie
-ui-no-such-game-kind = Auf diesem Server gibt es keine Spiele. Bitte den Betreiber, eins zu installieren.
+ui-no-such-game-kind = Auf diesem Server gibt es noch keine Spiele. Bitte den Betreiber, eins zu installieren.
 ui-which-game = Spiel
 ui-opponent = Gegner
 ui-opponent-computer = Computer
@@ -86,11 +86,11 @@ ui-recent-over = beendet
 ui-recent-won = gewonnen
 ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
-ui-recent-their-turn = die andere Seite ist dran
+ui-recent-their-turn = andere Seite am Zug
 ui-recent-running = läuft
 ui-recent-forget = Diese Partie entfernen: { $who }
 ui-recent-forget-title = Diese Partie entfernen?
-ui-recent-forget-ask = Du verlierst deinen Platz und bekommst ihn nicht zurück.
+ui-recent-forget-ask = Du gibst deinen Platz auf und bekommst ihn nicht zurück.
 ui-recent-forget-yes = Entfernen
 
 ## Der Tisch
@@ -100,8 +100,8 @@ ui-game-title-turn = Du bist dran: { $one } gegen { $two }
 ui-offline = offline
 ui-not-joined = noch nicht da
 ui-stand-in = Ersatzspieler
-ui-replay = Wiederholen, was seit deinem letzten Zug passiert ist
-ui-replay-short = Wiederholen
+ui-replay = Alles seit deinem letzten Zug noch einmal zeigen
+ui-replay-short = Noch einmal
 ui-spectating = Du schaust zu.
 ui-spectators = { $count ->
     [one] 1 Person schaut zu
@@ -109,7 +109,7 @@ ui-spectators = { $count ->
   }
 ui-connecting = Verbindet …
 ui-not-connected = Lädt noch. Versuch es gleich noch einmal.
-ui-done-for-you = Für dich erledigt: { $what }
+ui-done-for-you = Für dich gespielt: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sendet …
 
@@ -133,8 +133,18 @@ ui-waiting-for-friend = { $watching ->
 
 ui-say-sentence = { $text }.
 # Was ein Platz hintereinander tut, ist ein Satz: $first, dann $second; ohne den Platz, der $who ist.
-ui-say-seat = { $who }: { $what }
-ui-say-joined = { $first }, { $second }
+ui-say-seat = { $style ->
+    [terse] { $who }: { $what }
+   *[other] { $who ->
+        [Du] Du hast
+        [Computer] Der Computer hat
+       *[other] { $who } hat
+      } { $what }
+  }
+ui-say-joined = { $style ->
+    [terse] { $first }, { $second }
+   *[other] { $first } und { $second }
+  }
 ui-say-joined-game = { $who } ist da
 # $you: $who ist „Du“.
 ui-say-taken-back = { $you ->
@@ -163,8 +173,8 @@ ui-proposed = { $kind ->
 
 ## Die Befehlszeile und ihre Antworten
 
-ui-planned = Geplant: { $move }. Der Zug wird gespielt, sobald du dran bist.
-ui-planned-dropped = Der geplante Zug passt nicht mehr.
+ui-planned = Geplant: { $move }. Wir spielen den Zug, sobald du dran bist.
+ui-planned-dropped = Dein geplanter Zug geht nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
 ui-codes = Züge als Kürzel
@@ -174,7 +184,7 @@ ui-command-send = Senden
 ui-words-offline = Du bist offline, deshalb wurde nichts gespielt. Versuche es gleich noch einmal.
 ui-words-overtaken = Die Stellung hat sich beim Tippen geändert, deshalb wurde nichts gespielt.
 ui-unknown-command = Unbekannter Befehl: /{ $word }. /help zeigt alle.
-ui-why-usage = Ergänze einen Zug, zum Beispiel /why Rhc3.
+ui-why-usage = Tippe hinter /why einen Zug.
 ui-copy-usage = Ergänze, was kopiert wird: /copy position, /copy record oder /copy link.
 ui-nothing-yet = Noch keine Züge.
 ui-nothing-proposed = Es gibt nichts zu beantworten.
@@ -216,14 +226,14 @@ ui-over-title = Die Partie ist zu Ende
 ui-over-won = Du gewinnst
 ui-over-lost = Du verlierst
 ui-over-neutral = { $winner } gewinnt
-ui-review-region = Die Partie durchblättern
+ui-review-region = Die Partie durchgehen
 ui-review-first = Erster Zug
 ui-review-back = Zurück
 ui-review-on = Weiter
 ui-review-last = Letzter Zug
 ui-review-step = { $ply } von { $last }. { $what }
 ui-review-start = Vor dem ersten Zug.
-ui-review-not-yet = Durchblättern kannst du eine Partie, wenn sie zu Ende ist.
+ui-review-not-yet = Durchgehen kannst du eine Partie, wenn sie zu Ende ist.
 ui-review-slider = Zug
 
 ## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
@@ -331,7 +341,7 @@ ui-copy-record = Partie kopieren
 ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
-ui-fair-about = Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. So kann niemand eine Ziehung aussuchen, und du kannst alle nachprüfen.
+ui-fair-about = Jede Ziehung folgt aus Geheimnissen, die der Server und alle Mitspieler vor der Partie festgelegt haben. Niemand kann eine Ziehung aussuchen, und du kannst alle nachprüfen.
 # $whom: Namen.
 ui-fair-awaited = Warten auf { $count ->
         [one] das Gerät von { $whom }. Die Partie muss dort geöffnet werden.
@@ -340,10 +350,10 @@ ui-fair-awaited = Warten auf { $count ->
 ui-fair-save = Datei dieses Geräts sichern
 ui-fair-verify = Ziehungen prüfen
 ui-fair-verifying = Die Ziehungen werden geprüft. Das kann eine Minute dauern.
-ui-fair-verified = Ziehungen geprüft. { $count ->
+ui-fair-verified = Zufall geprüft. { $count ->
         [one] Die eine Ziehung folgt
        *[other] Alle { $count } Ziehungen folgen
-    } aus den Geheimnissen, und die Aufzeichnung ist die Partie, die dieses Gerät sah.
+    } aus den Geheimnissen, und die Aufzeichnung passt zu der Partie, die dieses Gerät gesehen hat.
 ui-fair-undrawn = In dieser Partie gab es keine Ziehungen.
 ui-fair-old = Die Ziehungen passen zur Aufzeichnung. Die Partie begann unter einer älteren Version; dieses Gerät hat keinen Beleg zum Vergleichen.
 ui-fair-failed = Warnung: Die Ziehungen sind nicht bestätigt.
@@ -365,13 +375,13 @@ ui-fair-trouble = { $what ->
 ui-fair-fault = { $code ->
     [none] Die Aufzeichnung enthält keine Geheimnisse zu ihren Ziehungen: Der Server konnte sie aussuchen.
     [record] Die Aufzeichnung widerspricht sich: { $detail }
-    [secret] Die Ziehungen hängen nicht vom Geheimnis dieses Geräts für Platz { $seat } ab.
+    [secret] Die Ziehungen nutzen das Geheimnis dieses Geräts für Spieler { $seat } nicht.
     [transcript] Dieses Gerät hat sein Geheimnis für andere Bedingungen verraten als die der Aufzeichnung.
     [draw] Ziehung { $number } folgt nicht aus den Geheimnissen: Die Aufzeichnung hat { $found }, die Geheimnisse ergeben { $expected }.
-    [plies] Halbzug { $ply } weicht ab: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
+    [plies] Zug { $ply } weicht ab: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
     [redrawn] Eine Ziehung oder ein verdeckter Zug wurde zurückgenommen.
     [result] Die Partie ging anders aus: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
-    [warning] Dieses Gerät hat während der Partie gewarnt.
+    [warning] Dieses Gerät hat dich während der Partie gewarnt.
    *[storage] Dieses Gerät hat seinen Teil an den Ziehungen nicht mehr.
   }
 ui-join-title = Du bist eingeladen
@@ -403,7 +413,7 @@ ui-large-text-about = Vergrößert Text um 25 %, außer auf Wänden und Steinen.
 ui-language = Sprache
 ui-language-auto = Wie der Browser
 ui-verbosity = Ansagen
-ui-verbosity-literate = Voll: Rot-Raute auf f11
+ui-verbosity-literate = Voll: das rote Rautezeichen auf f11 gelegt
 ui-verbosity-terse = Kurz: R Raute, f 11
 ui-pace = Züge der anderen
 ui-pace-none = Aus
@@ -422,7 +432,7 @@ ui-shortcuts-about = Drücke auf dem Brett n oder N für das nächste oder vorig
 ui-hints = Tipps und Warnungen
 ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
-ui-your-name-about = Diesen Namen sieht, wen du einlädst.
+ui-your-name-about = Alle, die du einlädst, sehen diesen Namen.
 ui-settings-kept = Wird nur auf diesem Gerät gespeichert.
 ui-settings-forget = Alles auf diesem Gerät löschen
 
@@ -471,7 +481,7 @@ ui-ideas-best = Am besten
 ui-ideas-next = Oder
 ui-ideas-play = Das spielen
 ui-ideas-none = Hier gibt es keine Ideen.
-ui-ideas-notes = Zu beachten
+ui-ideas-notes = Denk daran
 
 ## Fehler
 
@@ -496,7 +506,7 @@ ui-open = Partie oder Stellung öffnen
 ui-open-about = Füge eine Partie, eine Stellung oder einen Link ein. Das geht überall auf dieser Seite.
 ui-open-do = Öffnen
 ui-open-wrong = Das lässt sich nicht öffnen.
-ui-your-name-invites = Sehen alle, die du einlädst. Wird auf diesem Gerät gespeichert.
+ui-your-name-invites = Alle, die du einlädst, sehen ihn. Wird nur auf diesem Gerät gespeichert.
 
 ## Die Spiele auf der Startseite
 
@@ -505,20 +515,20 @@ ui-your-name-invites = Sehen alle, die du einlädst. Wird auf diesem Gerät gesp
 ui-now-computer = Gegen den Computer
 ui-now-level = { $title }: Stufe
 ui-now-link = Gegen Freunde
-ui-now-here = An einem Gerät
+ui-now-here = Am selben Gerät
 ui-now-more = Mehr
 # What a button does, and the game that it belongs to.
 ui-of-game = { $what }: { $title }
 ui-continue-yours = Weiter: du bist am Zug
 ui-continue = Weiterspielen
 ui-now-offline = Du bist offline und kannst keine Partie beginnen. Die Regeln und geöffnete Partien kannst du ansehen.
-ui-preview-stop = Das Brett von { $title } anhalten
+ui-preview-stop = Vorschau von { $title } anhalten
 ui-learn-link = { $title } in zwei Minuten lernen
 
 ## Drucken
 
 ui-print-title = Drucken
-ui-print-intro = Wähle, was du drucken willst, sieh es dir an und speichere die Datei.
+ui-print-intro = Wähle, was du drucken willst, prüfe die Vorschau und speichere die Datei.
 ui-print-link = { $title } drucken
 ui-print-what = Was gedruckt wird
 ui-print-preview = Vorschau
@@ -536,7 +546,7 @@ ui-referee-title = Schiedsrichter am echten Brett
 ui-referee-about = Spielt mit echten Steinen und legt dieses Gerät neben das Brett. Es kennt die Regeln, zeigt die Stellung und zeichnet die Partie auf. Tippt jeden Zug ein oder an.
 ui-referee-game = { $title }, Standardregeln. Für andere Regeln wähle auf der Startseite für alle „Am selben Gerät“.
 # $games sind Namen von Spielen, mit Kommas dazwischen.
-ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht wissen, was ihr am Tisch zieht. Nutzt ein Terminal und tippt ein, was gezogen wurde: glyphwall referee.
+ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht sehen, was ihr am Tisch zieht. Nutzt stattdessen ein Terminal und tippt jede Ziehung ein: glyphwall referee.
 
 ## Der Weg zum Analysebrett
 

@@ -2,11 +2,11 @@
 
 ## On the sheets
 
-print-ruler = Print at 100 %: this ruler is 10 cm long.
+print-ruler = Print at 100%: this ruler is 10 cm long.
 
 ## Told when a print was made
 
-print-full-size = Print at 100 % (“actual size”). The ruler should measure 10 cm.
+print-full-size = Print at 100% (“actual size”). The ruler should measure 10 cm.
 print-turn-over = Print on both sides and flip on the long edge.
 print-fold = Print on both sides, flip on the short edge and fold twice.
 

@@ -3,7 +3,7 @@
 ## Who plays, and how it stands. $who is a name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Review: turn { $turn } of { $of }. Step with /back and /on (Page Up, Page Down). Leave with /end (Esc).
+terminal-reviewing = Review: move { $turn } of { $of }. Step with /back and /on (Page Up, Page Down). Leave with /end (Esc).
 terminal-review-first = You're reviewing. Type /end to return to the game.
 terminal-thinking-far = { $who } is thinking: { $sims } simulations.
 terminal-hand-over = Pass the screen to { $who }, then press Enter.
@@ -43,7 +43,7 @@ terminal-speech-is = { $style ->
 # $reason is a whole sentence or an error's text.
 terminal-unable = { $who } can't play on: { $reason } (choose another player with /opponent, or /undo)
 terminal-hint = Hint: { $move }
-terminal-hint-value = Hint: { $move } ({ $percent } % chance to win, { $sims } simulations)
+terminal-hint-value = Hint: { $move } ({ $percent }% chance to win, { $sims } simulations)
 terminal-hint-proved = Hint: { $move } ({ $proof ->
     [win] a proved win
    *[loss] but every move loses against best play
@@ -76,9 +76,9 @@ terminal-plain-welcome = Type a move or a command. Type /help for a list, or pre
 terminal-bye = Goodbye.
 
 terminal-keys =
-    Tab              next panel: moves, turns, command line
+    Tab              next panel: moves, log, command line
     Arrows           move the cursor in a list
-    Enter            play the move or view the turn
+    Enter            play the move or view it
     Esc              leave the command line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
@@ -88,7 +88,7 @@ terminal-keys =
     /                start a command
 
 # What may be typed, where a game does not say it itself (terminal-moves-<game>, terminal-example-<game>, ...).
-terminal-moves = Type moves as /legal lists them. You can join the plies of a turn.
+terminal-moves = Type moves as /legal lists them. Join the parts of one turn.
 terminal-example = MOVE
 
 ## Commands, one line each
@@ -97,8 +97,8 @@ terminal-help-board = show the table
 terminal-help-hand = show your hand
 terminal-help-their = show the other hand
 terminal-help-legal = list legal moves
-terminal-help-last = show the last turn
-terminal-help-log = list all turns
+terminal-help-last = show the last move
+terminal-help-log = list all moves
 terminal-help-turn = show whose turn it is
 terminal-help-why = explain why a move is illegal
 terminal-help-hint = suggest moves, with reasons
@@ -115,8 +115,8 @@ terminal-help-rematch = start a game with seats swapped
 terminal-help-opponent = change the opponent
 terminal-help-review = step through the game
 terminal-help-first = review: go to the start
-terminal-help-back = review: go back one turn
-terminal-help-on = review: go forward one turn
+terminal-help-back = review: go back one move
+terminal-help-on = review: go forward one move
 terminal-help-end = leave the review
 terminal-help-speech = set announcements: full (literate), short (terse)
 terminal-help-number = play the first move in /legal; /2 plays the second
@@ -166,7 +166,7 @@ terminal-help-lesson = go to that lesson
 ## A game on a real table (glyphwall referee)
 
 referee-welcome = We'll save the record to { $file } after every move.
-# $outcomes are plies in notation.
+# $outcomes are moves in notation.
 referee-chance = Type the outcome: { $outcomes }
 referee-unsaved = We couldn't save the record: { $reason }
 
@@ -196,13 +196,13 @@ agents-agreed = These settings override the rules above
 agents-agreed-option = { $name } = { $value } (default: { $published }): { $about }
 agents-handle = Game { $handle }. { $players }
 agents-legal = { $count ->
-    [one] 1 legal ply: { $moves }
-   *[other] { $count } legal plies: { $moves }
+    [one] 1 legal move: { $moves }
+   *[other] { $count } legal moves: { $moves }
   }
 agents-legal-left = ({ $count } more: search by their first letters.)
-agents-none-begin = No legal ply starts with “{ $begins }”.
-agents-nearest = Legal now, closest first: { $moves } (of { $count }; use legal_moves to list all).
-agents-nothing-legal = The game is over, so there are no legal plies.
+agents-none-begin = No legal move starts with “{ $begins }”.
+agents-nearest = Closest legal moves: { $moves } (of { $count }; use legal_moves to list all).
+agents-nothing-legal = The game is over, so there are no legal moves.
 agents-secrets = This game has hidden information. Ask when it's your turn.
 agents-record-seen = Your view of the game so far; ? marks hidden information. Once the game is over, you can see the whole record.
 agents-taken-back = Took back your last decision and everything after it.
@@ -210,12 +210,12 @@ agents-no-game = Game { $handle } isn't open. At most { $most } games stay open;
 agents-proved-by = Player { $player } wins with best play (proved by { $by }).
 agents-proved = Player { $player } wins with best play (proved by a search of { $nodes } positions).
 agents-not-proved = Not proved within the budget ({ $nodes } positions so far). Ask again to continue the search.
-agents-winning = { $count } of { $of } plies keep the win: { $moves }.
+agents-winning = { $count } of { $of } moves keep the win: { $moves }.
 agents-winning-known = { $count ->
-    [one] This ply keeps the win
-   *[other] These plies keep the win
+    [one] This move keeps the win
+   *[other] These moves keep the win
   }: { $moves }. Nothing is proved about the others.
-agents-line = Best play ends after { $plies } plies: { $moves }
+agents-line = Best play ends after { $plies } moves: { $moves }
 agents-line-unknown = The rest wasn't found within the budget. Ask again.
 agents-still = Still working after { $seconds } seconds. Call { $tool } again with the same arguments.
 agents-still-begins = Game { $handle } is getting ready. Call look in a few seconds.

@@ -31,7 +31,7 @@ ui-title-start = Glyphwall: play board games
 ui-start-title = Play { $games }
 ui-how-to-play = How to play { $title }, with pictures
 ui-new-game = New game
-ui-no-such-game-kind = This server has no games. Ask its operator to install one.
+ui-no-such-game-kind = This server has no games yet. Ask its operator to install one.
 ui-which-game = Game
 ui-opponent = Play against
 ui-opponent-computer = Computer
@@ -90,7 +90,7 @@ ui-recent-their-turn = their turn
 ui-recent-running = in progress
 ui-recent-forget = Remove this game: { $who }
 ui-recent-forget-title = Remove this game?
-ui-recent-forget-ask = You'll lose your seat and can't get it back.
+ui-recent-forget-ask = You'll give up your seat. You can't get it back.
 ui-recent-forget-yes = Remove it
 
 ## The table
@@ -100,7 +100,7 @@ ui-game-title-turn = Your turn: { $one } against { $two }
 ui-offline = offline
 ui-not-joined = hasn't joined yet
 ui-stand-in = stand-in player
-ui-replay = Replay what happened since your last turn
+ui-replay = Replay everything since your last move
 ui-replay-short = Replay
 ui-spectating = You're watching.
 ui-spectators = { $count ->
@@ -109,13 +109,13 @@ ui-spectators = { $count ->
   }
 ui-connecting = Connecting …
 ui-not-connected = Still loading. Try again in a moment.
-ui-done-for-you = Done for you: { $what }
+ui-done-for-you = Played for you: { $what }
 ui-confirm-move = { $move }?
 ui-sending = Sending …
 
 ui-thinking = { $who } is thinking …
-ui-getting-ready = Getting ready: { $percent } %. You can start playing now.
-ui-computer-getting-ready = The computer is getting ready: { $percent } %. It will move soon.
+ui-getting-ready = Getting ready: { $percent }%. You can start playing now.
+ui-computer-getting-ready = The computer is getting ready: { $percent }%. It will move soon.
 ui-chance = Drawing at random …
 # $watching: the reader plays no seat.
 ui-waiting-for-friend = { $watching ->
@@ -133,8 +133,17 @@ ui-waiting-for-friend = { $watching ->
 
 ui-say-sentence = { $text }.
 # What one seat does in a row is one sentence: $first, then $second; without the seat, which is $who.
-ui-say-seat = { $who }: { $what }
-ui-say-joined = { $first }, { $second }
+ui-say-seat = { $style ->
+    [terse] { $who }: { $what }
+   *[other] { $who ->
+        [Computer] The computer
+       *[other] { $who }
+      } { $what }
+  }
+ui-say-joined = { $style ->
+    [terse] { $first }, { $second }
+   *[other] { $first } and { $second }
+  }
 ui-say-joined-game = { $who } joined
 # $you: $who is "You".
 ui-say-taken-back = { $you ->
@@ -148,23 +157,23 @@ ui-say-resigned = { $you ->
   }
 ui-proposed = { $kind ->
     [takeback] { $seats ->
-        [2] Your opponent asks
-       *[other] { $who } asks
+        [2] Your opponent wants
+       *[other] { $who } wants
       } to take back the last move.
     [hints] { $seats ->
-        [2] Your opponent asks
-       *[other] { $who } asks
+        [2] Your opponent wants
+       *[other] { $who } wants
       } to allow hints for everyone.
    *[rematch] { $seats ->
-        [2] Your opponent asks
-       *[other] { $who } asks
-      } for a rematch.
+        [2] Your opponent wants
+       *[other] { $who } wants
+      } a rematch.
   }
 
 ## The command line and its answers
 
-ui-planned = Planned: { $move }. It'll be played when it's your turn.
-ui-planned-dropped = The planned move no longer fits.
+ui-planned = Planned: { $move }. We'll play it when it's your turn.
+ui-planned-dropped = Your planned move isn't possible any more.
 ui-command = Move or command
 ui-command-open = Type a move
 ui-codes = Moves as codes
@@ -172,9 +181,9 @@ ui-codes = Moves as codes
 ui-codes-short = Codes
 ui-command-send = Send
 ui-words-offline = You're offline, so nothing was played. Try again in a moment.
-ui-words-overtaken = The position changed while you were typing, so nothing was played.
+ui-words-overtaken = The position changed while you typed, so nothing was played.
 ui-unknown-command = Unknown command: /{ $word }. Type /help for a list.
-ui-why-usage = Add a move, for example /why Rhc3.
+ui-why-usage = Type a move after /why.
 ui-copy-usage = Add what to copy: /copy position, /copy record or /copy link.
 ui-nothing-yet = No moves yet.
 ui-nothing-proposed = You have nothing to answer.
@@ -216,14 +225,14 @@ ui-over-title = Game over
 ui-over-won = You win
 ui-over-lost = You lose
 ui-over-neutral = { $winner } wins
-ui-review-region = Step through the game
+ui-review-region = Go through the game
 ui-review-first = First move
 ui-review-back = Back
 ui-review-on = Forward
 ui-review-last = Last move
 ui-review-step = { $ply } of { $last }. { $what }
 ui-review-start = Before the first move.
-ui-review-not-yet = You can step through a game once it's over.
+ui-review-not-yet = You can review a game once it's over.
 ui-review-slider = Move
 
 ## What each move of a finished game was worth: the classes of moves are in review.ftl
@@ -330,8 +339,8 @@ ui-copy-position = Copy position
 ui-copy-record = Copy record
 ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
-ui-fair = Fair chance
-ui-fair-about = Every draw follows from secrets that the server and all players fixed before the game. No one can choose a draw, and you can verify them all.
+ui-fair = Fair draws
+ui-fair-about = Every random draw comes from secrets that the server and all players fixed before the game. No one can choose a draw, and you can check them all.
 # $whom: names.
 ui-fair-awaited = Waiting for { $count ->
         [one] the device of { $whom }. Its owner needs to open the game.
@@ -340,10 +349,10 @@ ui-fair-awaited = Waiting for { $count ->
 ui-fair-save = Save this device's file
 ui-fair-verify = Verify the draws
 ui-fair-verifying = Verifying the draws. This can take a minute.
-ui-fair-verified = Draws verified. { $count ->
-        [one] The one draw follows
-       *[other] All { $count } draws follow
-    } from the secrets, and the record is the game that this device saw.
+ui-fair-verified = Random draws verified. { $count ->
+        [one] The one draw comes
+       *[other] All { $count } draws come
+    } from the secrets, and the record matches the game this device saw.
 ui-fair-undrawn = This game had no draws.
 ui-fair-old = The draws match the record. The game began under an older version, so this device has no receipt to compare.
 ui-fair-failed = Warning: the draws aren't verified.
@@ -363,16 +372,16 @@ ui-fair-trouble = { $what ->
   }
 # $detail: a sentence in English.
 ui-fair-fault = { $code ->
-    [none] The record holds no secrets for its draws, so the server could choose them.
+    [none] The record has no secrets for its draws, so the server could choose them.
     [record] The record contradicts itself: { $detail }
-    [secret] The draws don't depend on this device's secret for seat { $seat }.
+    [secret] The draws don't use this device's secret for player { $seat }.
     [transcript] This device revealed its secret for other terms than the record's.
     [draw] Draw { $number } doesn't follow from the secrets: the record has { $found }, the secrets give { $expected }.
-    [plies] Ply { $ply } differs: this device saw { $shown }, the record has { $recorded }.
+    [plies] Move { $ply } differs: this device saw { $shown }, the record has { $recorded }.
     [redrawn] A draw or a hidden move was taken back.
     [result] The game ended differently: this device saw { $shown }, the record has { $recorded }.
-    [warning] This device warned during the game.
-   *[storage] This device no longer holds its part in the draws.
+    [warning] This device warned you during the game.
+   *[storage] This device no longer has its part in the draws.
   }
 ui-join-title = You're invited
 ui-join-about = A game of { $title } is waiting for you.
@@ -399,11 +408,11 @@ ui-theme-dark = Dark
 ui-theme-contrast-light = Light, high contrast
 ui-theme-contrast-dark = Dark, high contrast
 ui-large-text = Large text
-ui-large-text-about = Makes text 25 % larger, except on walls and tiles.
+ui-large-text-about = Makes text 25% larger, except on walls and tiles.
 ui-language = Language
 ui-language-auto = Match browser
 ui-verbosity = Announcements
-ui-verbosity-literate = Full: red hash to f11
+ui-verbosity-literate = Full: placed the red hash on f11
 ui-verbosity-terse = Short: R hash, f 11
 ui-pace = Others' moves
 ui-pace-none = Off
@@ -466,7 +475,7 @@ ui-ideas-short = Ideas
 ui-ideas-allow = Ask to allow hints for everyone
 ui-ideas-allow-short = Ask for hints
 ui-ideas-thinking = Looking for ideas …
-ui-ideas-preparing = The server is getting ready: { $percent } %
+ui-ideas-preparing = The server is getting ready: { $percent }%
 ui-ideas-best = Best
 ui-ideas-next = Or
 ui-ideas-play = Play this
@@ -512,13 +521,13 @@ ui-of-game = { $what }: { $title }
 ui-continue-yours = Continue: your turn
 ui-continue = Continue
 ui-now-offline = You're offline, so you can't start a game. You can read the rules and look at games you've opened.
-ui-preview-stop = Stop the { $title } board
+ui-preview-stop = Pause the { $title } preview
 ui-learn-link = Learn { $title } in two minutes
 
 ## Printing
 
 ui-print-title = Print
-ui-print-intro = Choose what to print, preview it and save the file.
+ui-print-intro = Choose what to print, check the preview and save the file.
 ui-print-link = Print { $title }
 ui-print-what = What to print
 ui-print-preview = Preview
@@ -536,7 +545,7 @@ ui-referee-title = Referee for a real board
 ui-referee-about = Play with real pieces and keep this device next to the board. It knows the rules, shows the position and records the game. Type or tap each move.
 ui-referee-game = { $title }, standard rules. For other rules, choose "Same device" for every seat on the start page.
 # $games are names of games, with commas between.
-ui-referee-other = Not available here: { $games }. The server can't know what you draw at your table. Use a terminal and type what was drawn: glyphwall referee.
+ui-referee-other = Not available here: { $games }. The server can't see what you draw at your table. Use a terminal instead and type each draw: glyphwall referee.
 
 ## The way to the analysis board
 

@@ -65,7 +65,7 @@ async def test_a_game_typed_from_the_board() -> None:
         await table.press("plus", "r", "h", "enter")
         await table.settle()
         assert [turn.text for turn in table.session.turns()] == ["+Rh", "+Vs"]
-        assert table.said == "Computer: drafted violet star."
+        assert table.said == "The computer took the violet star."
 
 
 async def test_an_illegal_move_is_explained_and_pointed_out() -> None:
@@ -138,7 +138,7 @@ async def test_what_fits_the_focused_cell_is_told() -> None:
         table.board.grid.focus()
         await table.press("right")
         told = str(table.board.query_one("#about").render())
-        assert told.startswith("g6 takes the glyphs hash, dollar, percent, ampersand, star; the colours orange")
+        assert told.startswith("Free on g6: glyphs hash, dollar, percent, ampersand, star; colours orange")
         assert "blue hash, blue dollar, blue percent" in told
 
 
@@ -245,14 +245,14 @@ async def test_the_end_rematch_and_review() -> None:
         assert table.panel == "OverPanel"
         text = " ".join(str(part.render()) for part in panel.query("Static"))
         assert "You win: Computer can't place a tile." in text
-        assert "Computer held 4 tiles, none of which fits." in text
+        assert "Computer had 4 tiles, and none of them fits." in text
         await table.pilot.click(panel.query(Button)[2])  # review
         await table.pilot.pause()
         assert table.shown_plies() == 2
         await table.press("pageup")
         assert table.shown_plies() == 0
         assert table.board.grid.placed == {}
-        assert "Review: turn 0 of 1" in table.situation
+        assert "Review: move 0 of 1" in table.situation
         await table.press("pagedown", "escape")
         assert table.shown_plies() is None
         await table.enter("/rematch")
@@ -307,7 +307,8 @@ async def test_secret_picks_are_covered_when_the_screen_changes_hands() -> None:
         log = table.app.query_one("#log", OptionList)
         assert [str(option.prompt) for option in log.options] == [" 1 ?"]
         await table.enter("+Ya")
-        assert "Player 1 red hash, Player 2 yellow at-sign" in str(table.app.console_line.last_line())
+        picks = "Player 1 picked the red hash, Player 2 picked the yellow at-sign"
+        assert picks in str(table.app.console_line.last_line())
 
 
 async def test_sides_are_chosen_with_buttons() -> None:
@@ -387,7 +388,7 @@ async def test_german() -> None:
         assert table.situation.startswith("Du bist dran")
         await table.enter("+Rh")
         await table.settle()
-        assert "Violett-Stern" in table.said
+        assert "das violette Sternchen" in table.said
 
 
 @pytest.mark.parametrize(

@@ -64,10 +64,9 @@ class TestReadouts:
         [
             (
                 "/fits f11",
-                "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. "
-                "No tile of this hand fits.",
+                "Free on f11: glyphs hash, percent, ampersand; colours red, yellow, violet. No tile of this hand fits.",
             ),
-            ("/fits F11", "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet."),
+            ("/fits F11", "Free on f11: glyphs hash, percent, ampersand; colours red, yellow, violet."),
             ("/fits f10", "f10: blue at-sign."),
             ("/fits a1", "a1: no tile can go there now."),
             ("/fits Bd", "blue dollar: i6, j6, k6, k11."),
@@ -127,7 +126,7 @@ class TestMoves:
     def test_a_move_is_announced(self) -> None:
         console = make()
         reply = console.execute("+rh")
-        assert reply.lines == ("You: drafted red hash.",)
+        assert reply.lines == ("You took the red hash.",)
         assert reply.changed
         assert console.session.plies[0].text == "+Rh"
 
@@ -135,7 +134,7 @@ class TestMoves:
         console = make(THEY, ME, start="- RaYsGdBp OhRhRdRp 1p")
         think(console)
         think(console)
-        assert console.last_line() == "Computer: blue percent to f6, drafted violet star."
+        assert console.last_line() == "The computer placed the blue percent on f6 and took the violet star."
 
     def test_illegal_moves_carry_their_explanation(self) -> None:
         console = make(THEY, ME, start="Ra OaOhOdOp BaBhBdBp 2p f6")
@@ -152,7 +151,7 @@ class TestMoves:
 
     def test_chance_is_told(self) -> None:
         console = make(ME, person(), begins="random")
-        assert "By lot, Player" in console.last_line()
+        assert "starts, by lot" in console.last_line()
 
     @settings(max_examples=200, deadline=None)
     @given(
@@ -257,8 +256,8 @@ class TestCommands:
         console.execute("Raf6+Vs")
         assert console.ending() == [
             "You win: Computer can't place a tile.",
-            "Computer held 4 tiles, none of which fits.",
-            "1 tile lies in the grid; you could still have placed any of 4 tiles.",
+            "Computer had 4 tiles, and none of them fits.",
+            "1 tile is on the board. You could still have placed any of 4 tiles.",
         ]
 
     def test_nobody_takes_the_place_of_an_unknown_opponent(self) -> None:
@@ -289,8 +288,8 @@ class TestCommands:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
         assert console.execute("/hint").request == "hint"
         assert console.hint_lines(console.session.hint()) == [
-            "Hint: B%f6 (25 % chance to win, 10 simulations) – Blocks red percent. "
-            "Your opponent could still place 3 tiles. 3 of your 3 tiles would still fit."
+            "Hint: B%f6 (25% chance to win, 10 simulations) – Blocks red percent. "
+            "Your opponent could still place 3 tiles. All 3 of your tiles would still fit."
         ]
 
     def test_a_move_that_loses_at_once_is_asked_for_twice(self) -> None:
@@ -300,7 +299,7 @@ class TestCommands:
         assert said(console, "/warn on") == message("terminal-warn-is", on="yes")
         reply = console.execute("Oac4")
         assert (reply.tone, reply.changed) == ("warn", False)
-        assert reply.lines[0] == message("hint-grawlix-loses", tile="red dollar", cell="b4")
+        assert reply.lines[0] == message("hint-grawlix-loses", tile="the red dollar", cell="b4")
         assert reply.lines[1] == message("terminal-warned")
         assert not console.session.plies
         assert console.execute("Oac4").changed
@@ -327,7 +326,7 @@ class TestReview:
         console.execute("/first")
         console.execute("/on")
         assert said(console, "/hand") == "Your hand, 1 tile: red hash."
-        assert said(console, "/last") == "You: drafted red hash."
+        assert said(console, "/last") == "You took the red hash."
         console.execute("/end")
         assert said(console, "/hand") == "Your hand, 2 tiles: red hash, yellow at-sign."
 

@@ -111,8 +111,8 @@ def test_line_by_line(progress: LessonProgress) -> None:
     out = io.StringIO()
     PlainPlay(lessons("grawlix", progress), io.StringIO("Rhf7\n+Ya\n/next\n/quit\n"), out, interactive=False).run()
     told = out.getvalue()
-    assert told.index("Choose a tile, then a marked cell") < told.index("You: red hash to f7.")
-    assert told.index("Now take any tile") < told.index("You: drafted yellow at-sign.") < told.index("That's a turn")
+    assert told.index("Choose a tile, then a marked cell") < told.index("You placed the red hash on f7")
+    assert told.index("Now take any tile") < told.index("You took the yellow at-sign.") < told.index("That's a turn")
     assert "Lesson 2 of 5: Rows with gaps" in told
 
 

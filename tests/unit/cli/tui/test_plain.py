@@ -51,11 +51,11 @@ def test_a_few_lines() -> None:
         "You against Computer (random)",
         message("terminal-plain-welcome"),
         "Your turn: take a tile from the supply.",
-        "You: drafted red hash.",
-        "Computer: drafted violet star.",
+        "You took the red hash.",
+        "The computer took the violet star.",
         "Your turn: take a tile from the supply.",
         "Your hand, 1 tile: red hash.",
-        "“+Zz” isn't a valid move (from character 2). Try Rhc3, +Yh or Rhc3+Yh.",
+        "“+Zz” isn't a move (see character 2). Try “red hash f6” or “take yellow star”.",
         "Goodbye.",
     ]
 
@@ -76,14 +76,14 @@ def test_enter_alone_shows_the_table() -> None:
 
 
 def test_hints() -> None:
-    assert "Hint: +V* (25 % chance to win, 10 simulations)" in run("/hint", "/quit")
+    assert "Hint: +V* (25% chance to win, 10 simulations)" in run("/hint", "/quit")
 
 
 def test_a_player_that_cannot_play_is_asked_once_and_can_be_replaced() -> None:
     text = run("+Rh", "/hand", "/opponent greedy", "/quit", seats=(person(), computer("unable")))
     assert text.count("this is beyond me") == 1
     assert message("terminal-opponent-is", who="greedy") in text
-    assert "Computer: drafted" in text
+    assert "The computer took" in text
 
 
 def test_the_screen_is_cleared_before_it_is_handed_over() -> None:

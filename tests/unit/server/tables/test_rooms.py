@@ -55,7 +55,7 @@ async def test_two_devices_and_a_spectator_see_the_same_game(server: Server) -> 
         assert first.version == second.version == watcher.version == 3
         assert [entry["move"] for entry in watcher.entries] == [None, "+Rh", "+Oa"]
         assert [entry["kind"] for entry in watcher.entries] == ["joined", "moved", "moved"]
-        tile = {"id": "tile-spoken", "args": {"colour": "R", "glyph": "h"}}
+        tile = {"id": "tile-the", "args": {"colour": "R", "glyph": "h"}}
         said = {"id": "say-grawlix-took", "args": {"tile": tile}}
         assert watcher.entries[1]["events"] == [
             {"kind": "drafted", "seat": 0, "facts": {"tile": "Rh"}, "audience": None, "said": said}

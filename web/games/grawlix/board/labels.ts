@@ -13,7 +13,7 @@ export function colourName(letter: string, t: Translate): string {
 
 /** `red hash`. */
 export function tileName(tile: TileText, t: Translate): string {
-  return t('tile-name', { colour: colourName(colourOf(tile), t), glyph: glyphName(glyphOf(tile), t) });
+  return t('tile-spoken', { style: 'literate', colour: colourOf(tile), glyph: glyphOf(tile) });
 }
 
 /** Join names with commas; "and" is a glyph. */

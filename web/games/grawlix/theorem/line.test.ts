@@ -95,7 +95,7 @@ describe('asGame', () => {
     const [before, now] = [asGame(first, t), asGame(second, t)];
     const said = announce(before, now, now.entries.slice(before.entries.length), 'literate', t);
     expect(said.polite).toBe(
-      'You: drafted green dollar. The mirror: orange hash to e4, drafted yellow percent.',
+      'You took the green dollar. The mirror placed the orange hash on e4 and took the yellow percent.',
     );
     expect(said.assertive).toBe('Your turn: place a tile. 1 of 1 tiles fit.');
   });
@@ -106,7 +106,9 @@ describe('asGame', () => {
       kind: 'say',
       text: 'Hand of The mirror, 1 tile: yellow percent fits 6 cells.',
     });
-    expect(ask('/last')).toMatchObject({ text: 'The mirror: orange hash to e4, drafted yellow percent.' });
+    expect(ask('/last')).toMatchObject({
+      text: 'The mirror placed the orange hash on e4 and took the yellow percent.',
+    });
   });
 
   it('ends when the game does', () => {

@@ -42,14 +42,14 @@ describe('a line of play', () => {
     expect(play.sending).toEqual(['+Ra']);
     await settled();
     expect(play.sending).toBeNull();
-    expect(play.polite).toBe('You: drafted red at-sign. The mirror: drafted orange hash.');
+    expect(play.polite).toBe('You took the red at-sign. The mirror took the orange hash.');
     play.pickUp('Ra');
     play.place('Ra', 'd4');
     await settled();
     expect(play.selected).toBeNull(); // it lies on the board now
     expect(play.position?.view.phase).toBe('fetch');
     expect(play.polite).toBe(
-      'You: red at-sign to d4. The answer will be orange hash on e4. Take a tile first.',
+      'You placed the red at-sign on d4. The answer will be orange hash on e4. Take a tile first.',
     );
     play.take('Gd');
     await settled();
@@ -115,7 +115,7 @@ describe('playing at random', () => {
     await play.playToTheEnd();
     expect(asked).toEqual(['', '+Ra', '+Ra Rab2 +Rh']);
     expect([play.over, play.playing]).toEqual([true, false]);
-    expect(play.polite).toBe('You: drafted red at-sign. The mirror: drafted orange hash.'); // then silence until the end
+    expect(play.polite).toBe('You took the red at-sign. The mirror took the orange hash.'); // then silence until the end
     expect(play.assertive).toMatch(/^You lose/);
     expect(await play.playForMe()).toBe(false);
   });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, parse_tile
+from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_tile
 from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
@@ -115,5 +115,5 @@ def tile_name(tile: str, locale: str) -> str:
     number = parse_tile(tile)
     if number is None:
         raise ValueError(f"{tile!r} is no tile")
-    colour, glyph = message(colour_message(number >> 3), locale), message(glyph_message(number & 7), locale)
-    return message("tile-name", locale, colour=colour, glyph=glyph)
+    colour, glyph = COLOURS[number >> 3], SAFE_GLYPHS[number & 7]
+    return message("tile-spoken", locale, style="literate", colour=colour, glyph=glyph)

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 MANY_CELLS: Final = 8
 """Texts count more cells than this instead of listing them."""
 
-_TILES: Final = frozenset({"tile", "first", "second", "denied", "own", "other"})
+_TILES: Final = frozenset({"tile", "first", "second"})
+_LISTS: Final = frozenset({"denied", "own", "other"})
+"""Facts that hold tiles in a list, which are named without an article."""
 _PHRASES: Final = {
     "drafted": "say-grawlix-took",
     "fetched": "say-grawlix-took",
@@ -41,7 +43,10 @@ _PHRASES: Final = {
 
 class GrawlixNarration(Narration):
     def name_facts(self, facts: Mapping[str, str]) -> Arguments:
-        return {name: tiles(value) if name in _TILES else value for name, value in facts.items()}
+        return {
+            name: the_tile(value) if name in _TILES else tiles(value) if name in _LISTS else value
+            for name, value in facts.items()
+        }
 
     # -- what happened ----------------------------------------------------------------------------
     def describe_event(self, event: Event) -> Message | None:
@@ -51,7 +56,7 @@ class GrawlixNarration(Narration):
         args: Arguments = {}
         for name, value in event.facts.items():
             if name in _TILES:
-                args[name] = tile(value)
+                args[name] = the_tile(value)
             elif name == "cell":
                 args[name] = Message("cell-spoken", {"column": value[0], "row": value[1:]})
             else:
@@ -89,6 +94,8 @@ class GrawlixNarration(Narration):
             name: int(value) if isinstance(value, str) and value.isdigit() else value
             for name, value in self.name_facts(reason.facts).items()
         }
+        if reason.code == "keeps":
+            args["all"] = "yes" if args["mine"] == args["hand"] else "no"
         return Message(f"hint-grawlix-{reason.code}", args)
 
     # -- what is typed ----------------------------------------------------------------------------
@@ -103,6 +110,13 @@ def tile(written: str) -> Message | str:
     if parse_tile(written) is None:
         return written
     return Message("tile-spoken", {"colour": written[0], "glyph": written[1]})
+
+
+def the_tile(written: str) -> Message | str:
+    """Return the name of a tile in a sentence: ``Rh`` is "the red hash"; other text stays as it is."""
+    if parse_tile(written) is None:
+        return written
+    return Message("tile-the", {"colour": written[0], "glyph": written[1]})
 
 
 def tiles(written: str) -> Message | str | list[Message]:

@@ -131,12 +131,12 @@ def test_the_end_shows_hands_and_the_causes_of_points() -> None:
 
 def test_sentences() -> None:
     sprayed = Event("sprayed", 1, {"segment": "B4", "points": "9"})
-    assert GAME.tell(sprayed).startswith("Player 2 sprays B4 (")
+    assert GAME.tell(sprayed).startswith("Player 2 sprayed B4 (")
     assert GAME.tell(sprayed).endswith("): 9 points.")
-    assert GAME.tell(sprayed, "de").startswith("Spieler 2 sprüht B4 (")
-    assert GAME.tell(Event("took-paint", 0, {"paint": "ry"})) == "Player 1 takes red-yellow paint."
-    assert GAME.tell(Event("begins", None, {"by": "3"})) == "Player 3 begins."
-    assert "two permits of 3 pips" in GAME.tell(Event("discarded-permit", 0, {"permit": "33"}))
+    assert GAME.tell(sprayed, "de").startswith("Spieler 2 hat B4 (")
+    assert GAME.tell(Event("took-paint", 0, {"paint": "ry"})) == "Player 1 took red-yellow paint."
+    assert GAME.tell(Event("begins", None, {"by": "3"})) == "Player 3 starts."
+    assert "handed in two 3s" in GAME.tell(Event("discarded-permit", 0, {"permit": "33"}))
 
 
 def test_a_blocked_section_is_told() -> None:

@@ -37,8 +37,8 @@ COMPUTER = computer("greedy")
 
 def test_a_turn_is_typed_and_read_out() -> None:
     said = plain("PL\n:r\n/hand\n/their\n/score\n/legal\n", person(), COMPUTER, COMPUTER)
-    assert "Player 1 (you) uses the large space for red, yellow and blue." in said
-    assert "Player 1 (you) takes red paint." in said
+    assert "You used the large space for red, yellow and blue." in said
+    assert "You took red paint." in said
     assert "Paints r r y b" in said
     assert "0 for tags on finished pictures" in said
     assert "Pg.1  the green space for one can" in said

@@ -152,7 +152,7 @@ def test_texts_say_what_and_where() -> None:
     (fault,) = diagnose(f"RhRd {H1} GnBpVdOs 1p", GAME.make_options())
     assert fault.text == "Row 6 holds the colour red more than once: R# f6, R$ g6."
     (fault,) = diagnose(f"Ra {H1} {H2} 2p", GAME.make_options())
-    assert fault.text == "R@ exists only once but appears more than once: f6, hand 1."
+    assert fault.text == "R@ exists only once, but is here more than once: f6, hand 1."
     assert fault.said is not None
     assert (
         MessageFormatter(CATALOGUE, "de").text(fault.said)

@@ -60,7 +60,7 @@ def test_what_the_rulebook_says_of_its_question_mark(diagram: GrawlixState) -> N
     assert GAME.describe(explanation) == (
         "Column f has this glyph already: green dollar on f7. "
         "Column f has this colour already: blue at-sign on f10. "
-        "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. "
+        "Free on f11: glyphs hash, percent, ampersand; colours red, yellow, violet. "
         "The blue dollar fits on i6, j6, k6, k11."
     )
 

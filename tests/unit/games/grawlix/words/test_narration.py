@@ -28,15 +28,20 @@ def test_tiles_by_their_names() -> None:
     assert isinstance(vn, Message)
     assert MessageFormatter(CATALOGUE, "en").text(rh) == "red hash"
     assert MessageFormatter(CATALOGUE, "en", "terse").text(rh) == "R hash"
-    assert MessageFormatter(CATALOGUE, "de").text(vn) == "Violett-Und-Zeichen"
+    assert MessageFormatter(CATALOGUE, "de").text(vn) == "violettes Und-Zeichen"
     assert tile("Zz") == "Zz", "what is no tile stays as it is written"
 
 
 def test_what_a_seat_does_in_a_row_is_one_sentence() -> None:
     names = ("You", "Ann")
-    assert told(*TURN, names=names) == "You: red hash to f11, drafted yellow at-sign. Ann: violet ampersand to g11."
+    assert told(*TURN, names=names) == (
+        "You placed the red hash on f11 and took the yellow at-sign. Ann placed the violet ampersand on g11."
+    )
     assert told(*TURN, names=names, style="terse") == ("You: R hash, f 11, plus Y at-sign. Ann: V ampersand, g 11.")
-    assert told(*TURN[:1], locale="de") == "Spieler 1: Rot-Raute auf f11."
+    assert told(*TURN[:1], locale="de") == "Spieler 1 hat das rote Rautezeichen auf f11 gelegt."
+    assert told(*TURN[:2], locale="de", names=("Du", "Ann")) == (
+        "Du hast das rote Rautezeichen auf f11 gelegt und das gelbe At-Zeichen genommen."
+    )
 
 
 def test_by_lot() -> None:
@@ -49,6 +54,6 @@ def test_by_lot() -> None:
         Event("shown", None, {"first": "Rh", "second": "Ya"}),
     )
     assert told(*events, names=names) == (
-        "By lot, Ann first. You: dealt red hash. Both picked red hash, lots are drawn. Ann: red hash by lot. "
-        "The picks: You red hash, Ann yellow at-sign."
+        "Ann starts, by lot. You got the red hash. Both picked the red hash, so lots decide. "
+        "Ann got the red hash by lot. You picked the red hash, Ann picked the yellow at-sign."
     )

@@ -6,11 +6,11 @@
 tunnel-bonus-about-add = Dazu: stell eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
 tunnel-bonus-about-dis = Rabatt: nimm auf einem beliebigen Feld eine Dose weniger.
 tunnel-bonus-about-wld = Farbjoker: ersetzt beim Sprühen eine beliebige Farbe.
-tunnel-bonus-about-2vp = Zwei Punkte: du bekommst sofort 2 Punkte.
+tunnel-bonus-about-2vp = Zwei Punkte: Du bekommst sofort 2 Punkte.
 tunnel-bonus-about-ext = Extrazug: du bist nach diesem Zug gleich noch einmal dran.
 tunnel-bonus-about-prm = Freibrief: sprühe in einem beliebigen Abschnitt ohne Genehmigung.
 tunnel-bonus-about-sav = Sparen: behalte am Ende einer Runde eine Farbe mehr.
-tunnel-bonus-about-res = Reservieren: bis zum Ende der Runde kannst nur du ein Teil sprühen.
+tunnel-bonus-about-res = Reservieren: Bis zum Ende der Runde kannst nur du ein Teil sprühen.
 tunnel-bonus-about-bob = Bobby, für diese Runde: nimm im Tunnel eine Dose statt zwei und zahle beim Sprühen eine beliebige Farbe für eine andere.
 
 tunnel-picture-a = Lampenfalter
@@ -98,7 +98,7 @@ tunnel-choosable = wählbar
 tunnel-price = Preis: { $paints }; eine Genehmigung mit { $section ->
     [one] 1 Auge
    *[other] { $section } Augen
-  } oder zwei gleiche.
+  } oder zwei beliebige gleiche.
 tunnel-price-permit = die Genehmigung
 tunnel-price-has = Du hast: { $has }.
 tunnel-price-lacks = Dir fehlt: { $lacks }.
@@ -111,7 +111,7 @@ tunnel-price-takes = { $count ->
     [one] Du brauchst noch 1 Plättchen, dann eine Dose zum Sprühen.
    *[other] Du brauchst noch { $count } Plättchen, dann eine Dose zum Sprühen.
   }
-tunnel-price-no-space = In Abschnitt { $section } kannst du jetzt kein Dosenfeld nutzen.
+tunnel-price-no-space = In Abschnitt { $section } ist jetzt kein Dosenfeld für dich offen.
 tunnel-price-pays = Kostet eine Aktion: { $permit }; { $paints }.
 tunnel-price-pays-asked = die Farben wählst du beim Bezahlen
 tunnel-price-spray = { $name } sprühen
@@ -164,7 +164,7 @@ tunnel-space-stack = { $pips ->
   }, 1 Dose
 tunnel-space-bobby = Der Bobby, 1 Dose
 tunnel-space-bonus = Bonusplättchen { $bonus }, 1 Dose
-tunnel-space-bonus-empty = Bonusfeld { $number }, Plättchen genommen
+tunnel-space-bonus-empty = Bonusfeld { $number }, leer
 tunnel-space-label = { $space }; { $state ->
     [taken] { $owners ->
         [0] besetzt
@@ -205,7 +205,7 @@ tunnel-take = Nehmen: { $paint }
 
 ## Plätze und Sichtschirme
 
-tunnel-seats = Plätze
+tunnel-seats = Spieler
 tunnel-first-player = Startspieler
 tunnel-holds-bobby = hat den Bobby
 tunnel-passed = gepasst
@@ -237,7 +237,7 @@ tunnel-screen-of = Sichtschirm von { $who }
 tunnel-screen-hide = Verdecken
 tunnel-screen-show = Zeigen
 tunnel-screen-open = Plättchen von { $who } zeigen
-tunnel-screen-hidden = Zu. Nur du kannst ihn öffnen.
+tunnel-screen-hidden = Verdeckt. Niemand kann deine Plättchen sehen.
 tunnel-screen-first = Zeige deine Plättchen, um weiterzuspielen.
 tunnel-screen-empty = Keine Plättchen.
 tunnel-own-paints = Deine Farben
@@ -256,15 +256,15 @@ tunnel-ask-paint = Welche Farbe nimmst du?
 tunnel-ask-segment = Welches Teil von Abschnitt { $section } sprühst du?
 tunnel-ask-permit = { $segment }, { $points } Punkte: Welche Genehmigung gibst du ab?
 tunnel-ask-pay = { $segment }, { $points } Punkte: Bezahle { $missing }.
-tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus oder beende das Bezahlen.
+tunnel-ask-paid = { $segment } ist bezahlt. Zahle mehr oder beende das Bezahlen.
 tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
 tunnel-ask-reserve = Welches Teil reservierst du?
-tunnel-ask-save = Sparen ausgeben, um eine Farbe mehr zu behalten?
-tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
+tunnel-ask-save = Sparen spielen, um eine Farbe mehr zu behalten?
+tunnel-ask-keep = Die Runde ist vorbei. Behalte bis zu { $most ->
     [one] 1 Farbe
    *[other] { $most } Farben
-  }. Die anderen gehen zurück.
-tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Es bringt keine Punkte.
+  }; die anderen gehen zurück.
+tunnel-ask-flip = In Abschnitt { $section } wird ein Teil neutral. Welches? Es bringt keine Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Orte für eine Dose
 # Auf schmalen Knöpfen.
@@ -326,7 +326,7 @@ tunnel-play = { $kind ->
       }
     [end] Zug beenden
     [paid] Bezahlen beenden
-    [save] { $tile } ausgeben
+    [save] { $tile } spielen
     [no-save] Plättchen behalten
    *[other] { $tile } spielen
   }
@@ -334,16 +334,16 @@ tunnel-play = { $kind ->
 tunnel-ending = Zug nach der Aktion beenden
 tunnel-cancel = Zurück
 tunnel-waiting = { $phase ->
-    [turn] { $who }: eine Dose setzen
-    [paint] { $who }: eine Farbe nehmen
-    [segment] { $who }: ein Teil wählen
-    [permit] { $who }: eine Genehmigung abgeben
-    [pay] { $who }: ein Teil bezahlen
-    [after] { $who }: den Zug beenden
-    [reserve] { $who }: ein Teil reservieren
-    [save] { $who }: Sparen ausgeben oder nicht
-    [keep] { $who }: Farben zum Behalten wählen
-    [flip] { $who }: ein neutrales Teil wählen
+    [turn] { $who } ist dran: eine Dose setzen
+    [paint] { $who } ist dran: eine Farbe nehmen
+    [segment] { $who } ist dran: ein Teil wählen
+    [permit] { $who } ist dran: eine Genehmigung abgeben
+    [pay] { $who } ist dran: ein Teil bezahlen
+    [after] { $who } ist dran: den Zug beenden
+    [reserve] { $who } ist dran: ein Teil reservieren
+    [save] { $who } ist dran: Sparen spielen oder nicht
+    [keep] { $who } ist dran: Farben zum Behalten wählen
+    [flip] { $who } ist dran: ein neutrales Teil wählen
     [fair] Warten auf die Beiträge aller Geräte zur Ziehung
    *[other] Plättchen werden gezogen
   }.
@@ -352,18 +352,18 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Punkte
 tunnel-score-final = Endwertung
-tunnel-score-running = Wenn die Partie jetzt endete.
+tunnel-score-running = So stünde es, wenn jetzt Schluss wäre.
 tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel.
-tunnel-score-step-1 = Dann jedes Tag auf einem fertigen Bild: so viele Punkte, wie es Teile hat.
+tunnel-score-step-1 = Dann jedes Tag auf einem fertigen Bild: so viele Punkte, wie das Bild Teile hat.
 tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes unbenutzte Plättchen, abgerundet.
 tunnel-score-won = { $count ->
-    [one] { $tags ->
-        [yes] Erster Platz: { $names }, bei gleichen Punkten mit mehr Tags im Tunnel.
-       *[no] Erster Platz: { $names }.
+    [one] { $names } { $tags ->
+        [yes] gewinnt: gleich viele Punkte, aber mehr Tags im Tunnel.
+       *[no] gewinnt.
       }
    *[other] Geteilter Sieg: { $names }.
   }
-tunnel-score-seat = Platz
+tunnel-score-seat = Spieler
 tunnel-score-played = Gespielt
 tunnel-score-tags = Tags
 tunnel-score-unused = Übrig
@@ -401,10 +401,10 @@ tunnel-news = Neu seit deinem letzten Zug
 tunnel-news-short = Neu
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
-    [one] { $names } gewinnt{ $reason ->
-        [resign] , weil die andere Seite aufgegeben hat
-       *[completed] {""}
-      }.
+    [one] { $you ->
+        [yes] Du gewinnst.
+       *[no] { $names } gewinnt.
+      }
    *[other] Geteilter Sieg: { $names }.
   } Punkte: { $points }.
 tunnel-over-won = Du gewinnst
@@ -414,7 +414,7 @@ tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, n
 tunnel-command-hint = nimm blau oder hilfe
 tunnel-log-drawn = { $first ->
     [yes] Aufbau: Plättchen werden gezogen und ausgelegt
-   *[no] Zwischen zwei Runden: Plättchen werden gezogen und ausgelegt
+   *[no] Neue Runde: Plättchen werden gezogen und ausgelegt
   }
 tunnel-tell-none = keine
 tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplättchen: { $bonus }. { $cans ->
@@ -423,11 +423,11 @@ tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplätt
   }
 tunnel-tell-no-hand = Du hast hier keinen Sichtschirm.
 tunnel-tell-seat = { $who }: { $points }; { $facts }.
-tunnel-tell-seat-usage = Ergänze einen Platz von 1 bis { $seats }, zum Beispiel /seat 2.
+tunnel-tell-seat-usage = Ergänze einen Spieler von 1 bis { $seats }, zum Beispiel /seat 2.
 tunnel-tell-section-usage = Ergänze einen Abschnitt von 1 bis 5, zum Beispiel /section 3.
 tunnel-tell-no-space = Du kannst jetzt kein Feld auf den Tafeln wählen.
 tunnel-tell-score = { $who }: { $played } gespielt, { $tags } für Tags, { $leftovers } für Ungenutztes, zusammen { $sum }.
-tunnel-tell-legal = Erlaubt: { $moves }
+tunnel-tell-legal = Du kannst spielen: { $moves }
 
 ## Zeichnungen und Text einer Stellung. $player ist "Spieler 1".
 

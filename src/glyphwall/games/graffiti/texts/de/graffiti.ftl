@@ -4,17 +4,11 @@
 ## Namen. $code ist Notation, $picture und $paint sind Namen.
 
 segment-graffiti = { $code } ({ $picture })
-nobody-graffiti = niemandem
+nobody-graffiti = neutral
 paint-graffiti-doubles = Doppelfarben
 paint-graffiti-several = mehrere Farben
-permit-graffiti-own = { $pips ->
-    [one] eine Genehmigung mit 1 Auge
-   *[other] eine Genehmigung mit { $pips } Augen
-  }
-permit-graffiti-pair = { $pips ->
-    [one] zwei Genehmigungen mit je 1 Auge
-   *[other] zwei Genehmigungen mit je { $pips } Augen
-  }
+permit-graffiti-own = eine { $pips }
+permit-graffiti-pair = zwei { $pips }er
 permit-graffiti-tile = den Freibrief
 space-graffiti-tunnel = { $cans ->
     [one] das Feld für eine Dose in Abschnitt { $section }
@@ -35,52 +29,52 @@ space-graffiti-bbob = das Feld des Bobbys
 
 explain-graffiti-legal = { $move } ist erlaubt.
 explain-graffiti-game-over = Die Partie ist zu Ende.
-explain-graffiti-bad-notation = „{ $move }“ ist kein gültiger Zug (ab Zeichen { $character }). Versuche S2.1@B4/2,ry,k, Pg.1, TS oder B3.
+explain-graffiti-bad-notation = „{ $move }“ ist kein Zug (siehe Zeichen { $character }). Versuche „sprühe B4“, „nimm blau“ oder „nimm genehmigungen“.
 explain-graffiti-beyond-your-turn = „{ $move }“ geht über deinen Zug hinaus: { $ply } spielst nicht du.
-explain-graffiti-chance = Der Zufall ist dran: { $phase ->
+explain-graffiti-chance = Warte: { $phase ->
     [begin] Es wird gelost, wer beginnt.
     [open-bonus] Ein Bonusplättchen wird ausgelegt.
     [first-permit] Die ersten Genehmigungen werden verteilt.
     [block] Der gesperrte Abschnitt wird gelost.
-    [reveal] Eine Genehmigung wird aufgedeckt.
+    [reveal] Eine Genehmigung wird gezogen.
    *[other] Eine Genehmigung wird gezogen.
   }
 explain-graffiti-none-left = { $move } lässt sich nicht ziehen: Davon ist nichts mehr da.
 explain-graffiti-wrong-phase = { $phase ->
-    [paint] Wähle zuerst das Farbplättchen, das du nimmst.
+    [paint] Wähle zuerst die Farbe, die du nimmst.
     [segment] Wähle zuerst das Teil, das du sprühst.
-    [permit] Wähle zuerst, was du für das Sprühen abgibst.
+    [permit] Wähle zuerst die Genehmigung, die du abgibst.
     [pay] Bezahle zuerst das Teil.
     [after] Deine Aktion ist fertig: Spiele Bonusplättchen oder beende deinen Zug.
     [reserve] Wähle zuerst das Teil für deinen Marker.
     [save] Entscheide zuerst, ob du Sparen spielst.
-    [keep] Die Runde ist vorbei: Wähle die Farbplättchen, die du behältst.
+    [keep] Die Runde ist vorbei: Wähle die Farben, die du behältst.
     [flip] Wähle das Teil, das neutral wird.
-   *[other] Wähle ein Feld für deine Dosen oder passe.
+   *[other] Setze eine Dose oder passe.
   }
-explain-graffiti-no-such-tile = Das Bonusplättchen { $bonus } hast du nicht.
+explain-graffiti-no-such-tile = Du hast das Bonusplättchen { $bonus } nicht.
 explain-graffiti-marker-out = Dein Marker liegt schon auf { $segment }.
-explain-graffiti-nothing-to-reserve = Kein Teil ist mehr zum Reservieren da.
+explain-graffiti-nothing-to-reserve = Es ist kein Teil mehr zum Reservieren da.
 explain-graffiti-no-such-space = Dieses Feld gibt es in diesem Spiel nicht: { $space }.
-explain-graffiti-no-cans = Du hast keine Dosen mehr und musst passen.
+explain-graffiti-no-cans = Du hast keine Dose mehr. Passe.
 explain-graffiti-not-enough-cans = { $cans ->
-    [one] Dafür braucht es { $required } Dosen, und du hast eine: { $space }.
-   *[other] Dafür braucht es { $required } Dosen, und du hast { $cans }: { $space }.
+    [one] Dafür brauchst du { $required } Dosen, hast aber nur eine: { $space }.
+   *[other] Dafür brauchst du { $required } Dosen, hast aber { $cans }: { $space }.
   }
 explain-graffiti-space-occupied = Besetzt: { $space }.
-explain-graffiti-space-occupied-add = Besetzt: { $space }. Mit Dazu könntest du es trotzdem nutzen.
-explain-graffiti-space-closed = Zweimal benutzt, also in dieser Runde geschlossen: { $space }.
-explain-graffiti-not-addable = Dazu bewirkt hier nichts: { $space }. Es gilt für besetzte Felder für eine Dose.
-explain-graffiti-not-occupied = Frei: { $space }. Dazu gilt für besetzte Felder.
-explain-graffiti-add-without-discount = In diesem Spiel lassen sich Dazu und Rabatt nicht zusammen spielen.
+explain-graffiti-space-occupied-add = Besetzt: { $space }. Mit Dazu kannst du es trotzdem nutzen.
+explain-graffiti-space-closed = Schon zweimal benutzt, also in dieser Runde geschlossen: { $space }.
+explain-graffiti-not-addable = Dazu geht hier nicht: { $space }. Nutze es auf einem besetzten Feld für eine Dose.
+explain-graffiti-not-occupied = Frei, also brauchst du Dazu nicht: { $space }.
+explain-graffiti-add-without-discount = In dieser Partie kannst du Dazu und Rabatt nicht zusammen spielen.
 explain-graffiti-no-bobby = Du hast den Bobby nicht.
 explain-graffiti-bobby-tunnel-only = Der Bobby spart nur auf den Feldern für zwei Dosen im Tunnel eine Dose.
-explain-graffiti-bobby-own-space = In diesem Spiel nimmst du den Bobby nur auf seinem eigenen Feld, Bbob.
-explain-graffiti-bobby-without-discount = In diesem Spiel helfen der Bobby und Rabatt nicht beide auf einem Feld.
+explain-graffiti-bobby-own-space = In dieser Partie nimmst du den Bobby nur auf seinem eigenen Feld.
+explain-graffiti-bobby-without-discount = In dieser Partie helfen der Bobby und Rabatt nicht beide auf einem Feld.
 explain-graffiti-bobby-away = Der Bobby ist schon weg.
-explain-graffiti-cheap-space-first = Noch nicht frei: { $space }. In diesem Spiel wird zuerst das Feld für eine Dose daneben benutzt.
-explain-graffiti-play-needs-action = In diesem Spiel spielt man Bonusplättchen in einem Zug mit einer Aktion, und du kannst kein Feld nutzen.
-explain-graffiti-action-must-follow = Du hast in diesem Zug ein Bonusplättchen gespielt: In diesem Spiel muss eine Aktion folgen.
+explain-graffiti-cheap-space-first = Noch nicht offen: { $space }. Nutze zuerst das Feld für eine Dose daneben.
+explain-graffiti-play-needs-action = In dieser Partie spielst du Bonusplättchen nur mit einer Aktion, und kein Feld ist für dich offen.
+explain-graffiti-action-must-follow = Du hast ein Bonusplättchen gespielt. In dieser Partie musst du jetzt eine Aktion ausführen.
 explain-graffiti-nothing-to-take = Dort ist nichts mehr zu holen: { $space }.
 explain-graffiti-section-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 explain-graffiti-no-permit = Für Abschnitt { $section } brauchst du eine Genehmigung, zwei gleiche oder einen Freibrief.
@@ -88,7 +82,7 @@ explain-graffiti-all-sprayed = Abschnitt { $section } ist fertig.
 explain-graffiti-cannot-pay-section = Du kannst kein Teil in Abschnitt { $section } bezahlen.
 explain-graffiti-reserved-section = Der Rest von Abschnitt { $section } ist für andere reserviert.
 explain-graffiti-other-section = { $segment } liegt nicht in Abschnitt { $section }.
-explain-graffiti-already-sprayed = { $segment } ist schon gesprüht; das Tag gehört { $by }.
+explain-graffiti-already-sprayed = { $segment } ist schon gesprüht (Tag: { $by }).
 explain-graffiti-reserved-by-other = { $segment } ist bis zum Ende der Runde für { $by } reserviert.
 explain-graffiti-cannot-pay = Du kannst { $segment } nicht bezahlen: Dir fehlt { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
@@ -104,18 +98,18 @@ explain-graffiti-no-pair = { $pips ->
    *[other] Du hast keine zwei Genehmigungen mit { $pips } Augen.
   }
 explain-graffiti-none-of-this-paint = Davon liegt nichts mehr auf der Farbtafel: { $paint }.
-explain-graffiti-not-here = Das gibt es dort nicht: { $paint }. Gewählt ist { $space }.
-explain-graffiti-paint-not-held = Dieses Farbplättchen hast du nicht: { $paint }.
+explain-graffiti-not-here = { $paint } gibt es dort nicht: { $space }.
+explain-graffiti-paint-not-held = Diese Farbe hast du nicht: { $paint }.
 explain-graffiti-keep-in-order = Nenne, was du behältst, in der Reihenfolge der Farbtafel: { $paint } kommt früher.
-explain-graffiti-does-not-cover = { $paint } deckt nicht { $missing }, die nächste Farbe, die zu bezahlen ist.
-explain-graffiti-nothing-to-halve = Von { $paint } brauchst du nur eine Farbe: Bezahle mit dem ganzen Plättchen.
-explain-graffiti-leaves-unpaid = Dann ließe sich der Rest nicht mehr bezahlen. Noch zu bezahlen: { $missing }.
-explain-graffiti-wild-one-paint = In diesem Spiel steht ein Farbjoker für eine Farbe.
+explain-graffiti-does-not-cover = { $paint } bezahlt { $missing } nicht, die nächste Farbe.
+explain-graffiti-nothing-to-halve = Von { $paint } brauchst du nur eine Farbe. Bezahle mit dem ganzen Plättchen.
+explain-graffiti-leaves-unpaid = Dann könntest du den Rest nicht bezahlen: { $missing }.
+explain-graffiti-wild-one-paint = In dieser Partie ersetzt ein Farbjoker nur eine Farbe.
 explain-graffiti-wild-needs-two = Du musst nicht beide dieser Farben bezahlen.
-explain-graffiti-all-paid = Alle Farben des Teils sind bezahlt. Du brauchst keinen Ersatz.
-explain-graffiti-one-substitute = In diesem Spiel darf eine Farbe eines Teils ersetzt werden, und eine ist es schon.
+explain-graffiti-all-paid = Das Teil ist bezahlt. Du brauchst keinen Ersatz.
+explain-graffiti-one-substitute = In dieser Partie darfst du nur eine Farbe eines Teils ersetzen. Das hast du schon getan.
 explain-graffiti-bobby-used = Der Bobby hat bei diesem Teil schon geholfen.
-explain-graffiti-bobby-not-needed = { $paint } deckt { $missing } auch ohne den Bobby.
+explain-graffiti-bobby-not-needed = { $paint } bezahlt { $missing } auch ohne den Bobby.
 
 ## Was im Weg steht. $place ist ein Teil oder ein Feld, $piece ein Platz oder Farben.
 
@@ -126,82 +120,79 @@ conflict-graffiti-cannot-pay = Für { $place } fehlt dir { $piece }.
 
 ## Was stattdessen ginge, in Notation.
 
-fits-graffiti = Jetzt erlaubt: { $moves }
-fits-graffiti-many = { $count } Züge sind jetzt erlaubt.
-fits-graffiti-none = Du hast jetzt keine erlaubten Züge.
+fits-graffiti = Du kannst spielen: { $moves }
+fits-graffiti-many = Du kannst jetzt { $count } Züge spielen.
+fits-graffiti-none = Du kannst jetzt nichts spielen.
 
 ## Was geschah. $player ist der Name eines Platzes.
 
-event-graffiti-begins = { $by } beginnt.
-event-graffiti-bonus-laid-out = Ein Bonusplättchen wird ausgelegt: { $bonus }.
-event-graffiti-permit-laid-out = { $pips ->
-    [one] Eine Genehmigung mit 1 Auge wird ausgelegt.
-   *[other] Eine Genehmigung mit { $pips } Augen wird ausgelegt.
+# Der Platz in einem Ereignis, mit „hast“ oder „hat“.
+who-graffiti = { $player ->
+    [Du] Du hast
+    [Computer] Der Computer hat
+   *[other] { $player } hat
   }
-event-graffiti-block-revealed = { $pips ->
-    [one] Für den gesperrten Abschnitt wird eine Genehmigung mit 1 Auge aufgedeckt.
-   *[other] Für den gesperrten Abschnitt wird eine Genehmigung mit { $pips } Augen aufgedeckt.
-  }
-event-graffiti-flip-revealed = { $pips ->
-    [one] Eine Genehmigung mit 1 Auge wird aufgedeckt.
-   *[other] Eine Genehmigung mit { $pips } Augen wird aufgedeckt.
-  }
-event-graffiti-drew-permit = { $player } zieht verdeckt eine Genehmigung.
-event-graffiti-drew-this-permit = { $pips ->
-    [one] Sie hat 1 Auge.
-   *[other] Sie hat { $pips } Augen.
-  }
-event-graffiti-used-space = { $modifier ->
-    [dis] { $player } nutzt { $space } mit Rabatt.
-    [add] { $player } nutzt { $space } mit Dazu.
-    [add-dis] { $player } nutzt { $space } mit Dazu und Rabatt.
-    [bob] { $player } nutzt { $space } mit Hilfe des Bobbys.
-    [bob-dis] { $player } nutzt { $space } mit Hilfe des Bobbys und Rabatt.
-   *[none] { $player } nutzt { $space }.
-  }
-event-graffiti-took-paint = { $player } nimmt Farbe: { $paint }.
-event-graffiti-took-bonus = { $player } nimmt das Bonusplättchen { $bonus }.
-event-graffiti-gained-two-points = { $player } bekommt dafür sofort 2 Punkte.
-event-graffiti-took-bobby = { $player } nimmt den Bobby.
-event-graffiti-took-permits = { $count ->
-    [one] { $player } nimmt eine offene Genehmigung: { $permits }.
-   *[other] { $player } nimmt offene Genehmigungen: { $permits }.
-  }
-event-graffiti-took-token = { $player } nimmt die Startspielermarke.
-event-graffiti-chose-segment = { $player } wählt { $segment }.
-event-graffiti-discarded-permit = { $player } gibt ab: { $permit }.
-event-graffiti-spent-paint = { $player } bezahlt mit { $paint }.
-event-graffiti-spent-paint-half = { $player } bezahlt mit { $paint } für nur eine der Farben.
-event-graffiti-spent-wild = { $player } bezahlt mit einem Farbjoker.
-event-graffiti-spent-for-bobby = { $player } bezahlt mit { $paint } statt einer anderen Farbe: Der Bobby erlaubt es.
-event-graffiti-ended-payment = { $player } gibt nichts weiter aus.
-event-graffiti-sprayed = { $points ->
-    [one] { $player } sprüht { $segment }: 1 Punkt.
-   *[other] { $player } sprüht { $segment }: { $points } Punkte.
-  }
-event-graffiti-completed = Fertig: { $letters }. Damit { $count ->
-    [one] ist 1 Bild fertig
-   *[other] sind { $count } Bilder fertig
+event-graffiti-begins = { $by ->
+    [Du] Du beginnst
+   *[other] { $by } beginnt
   }.
-event-graffiti-played-two-points = { $player } spielt ein Bonusplättchen für 2 Punkte.
-event-graffiti-played-extra = { $player } bekommt einen Extrazug.
-event-graffiti-played-reservation = { $player } spielt eine Reservierung.
-event-graffiti-reserved = { $player } reserviert { $segment }.
-event-graffiti-ended-turn = { $player } beendet den Zug.
-event-graffiti-passed = { $player } passt.
-event-graffiti-passed-unasked = { $player } hat keine Dosen mehr und passt.
+event-graffiti-bonus-laid-out = Neues Bonusplättchen: { $bonus }.
+event-graffiti-permit-laid-out = Neue offene Genehmigung: { $pips }.
+event-graffiti-block-revealed = Für den gesperrten Abschnitt wird eine { $pips } gezogen.
+event-graffiti-flip-revealed = Eine { $pips } wird gezogen.
+event-graffiti-drew-permit = { who-graffiti } verdeckt eine Genehmigung gezogen.
+event-graffiti-drew-this-permit = { who-graffiti } eine { $pips } gezogen.
+event-graffiti-used-space = { who-graffiti } { $space }{ $modifier ->
+    [dis] {" "}mit Rabatt
+    [add] {" "}mit Dazu
+    [add-dis] {" "}mit Dazu und Rabatt
+    [bob] {" "}mit Hilfe des Bobbys
+    [bob-dis] {" "}mit Hilfe des Bobbys und Rabatt
+   *[none] { "" }
+  } benutzt.
+event-graffiti-took-paint = { who-graffiti } { $paint } genommen.
+event-graffiti-took-bonus = { who-graffiti } das Bonusplättchen { $bonus } genommen.
+event-graffiti-gained-two-points = { who-graffiti } dafür sofort 2 Punkte bekommen.
+event-graffiti-took-bobby = { who-graffiti } den Bobby genommen.
+event-graffiti-took-permits = { $count ->
+    [one] { who-graffiti } eine offene Genehmigung genommen: { $permits }.
+   *[other] { who-graffiti } offene Genehmigungen genommen: { $permits }.
+  }
+event-graffiti-took-token = { who-graffiti } die Startspielermarke genommen.
+event-graffiti-chose-segment = { who-graffiti } { $segment } gewählt.
+event-graffiti-discarded-permit = { who-graffiti } { $permit } abgegeben.
+event-graffiti-spent-paint = { who-graffiti } mit { $paint } bezahlt.
+event-graffiti-spent-paint-half = { who-graffiti } mit { $paint } bezahlt, nur für eine der beiden Farben.
+event-graffiti-spent-wild = { who-graffiti } mit einem Farbjoker bezahlt.
+event-graffiti-spent-for-bobby = { who-graffiti } mit { $paint } statt einer anderen Farbe bezahlt, mit Hilfe des Bobbys.
+event-graffiti-ended-payment = { who-graffiti } fertig bezahlt.
+event-graffiti-sprayed = { $points ->
+    [one] { who-graffiti } { $segment } gesprüht: 1 Punkt.
+   *[other] { who-graffiti } { $segment } gesprüht: { $points } Punkte.
+  }
+event-graffiti-completed = Fertig: { $letters }. { $count ->
+    [one] 1 Bild ist jetzt fertig
+   *[other] { $count } Bilder sind jetzt fertig
+  }.
+event-graffiti-played-two-points = { who-graffiti } ein Bonusplättchen für 2 Punkte gespielt.
+event-graffiti-played-extra = { who-graffiti } Extrazug gespielt.
+event-graffiti-played-reservation = { who-graffiti } Reservieren gespielt.
+event-graffiti-reserved = { who-graffiti } { $segment } reserviert.
+event-graffiti-ended-turn = { who-graffiti } den Zug beendet.
+event-graffiti-passed = { who-graffiti } gepasst.
+event-graffiti-passed-unasked = { who-graffiti } gepasst: keine Dose mehr.
 event-graffiti-stack-made-anew = Die abgelegten Genehmigungen werden zu einem neuen Stapel gemischt.
 event-graffiti-round-ends = Runde { $number } endet: Dosen, Marker und der Bobby gehen zurück.
-event-graffiti-played-save = { $player } spielt Sparen.
-event-graffiti-declined-save = { $player } spielt Sparen nicht.
-event-graffiti-kept-paint = { $player } behält { $paint }.
-event-graffiti-kept-no-more = { $player } behält keine weitere Farbe.
-event-graffiti-flipped = { $player } macht { $segment } neutral: Niemand bekommt die Punkte.
+event-graffiti-played-save = { who-graffiti } Sparen gespielt.
+event-graffiti-declined-save = { who-graffiti } Sparen nicht gespielt.
+event-graffiti-kept-paint = { who-graffiti } { $paint } behalten.
+event-graffiti-kept-no-more = { who-graffiti } keine weitere Farbe behalten.
+event-graffiti-flipped = { who-graffiti } { $segment } neutral gemacht: Niemand bekommt die Punkte.
 event-graffiti-round = Runde { $number } beginnt.
 event-graffiti-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 event-graffiti-over = Die Partie ist zu Ende.
 event-graffiti-showed-permits = { $count ->
-    [0] { $player } hat keine Genehmigungen mehr.
-   *[other] { $player } zeigt die übrigen Genehmigungen: { $permits }.
+    [0] { who-graffiti } keine Genehmigungen mehr gehabt.
+   *[other] { who-graffiti } die übrigen Genehmigungen gezeigt: { $permits }.
   }
 event-graffiti-scored = { $player }: { $played } Punkte im Spiel, { $tags } für Tags, { $leftovers } für unbenutzte Plättchen, zusammen { $points }.

@@ -1,6 +1,6 @@
 ### Ideen. Teile und Bonusplättchen kommen mit Namen; Zahlen als Zahlen.
 
-hint-graffiti-sprays = Sprüht { $segment } für { $points } Punkte.
+hint-graffiti-sprays = Du sprühst { $segment } für { $points } Punkte.
 hint-graffiti-leads = Führt zu { $segment }, { $points } Punkte: { $left ->
     [0] Du hättest alles, was du brauchst
     [one] Dir würde noch 1 Farbe oder Genehmigung fehlen
@@ -11,8 +11,8 @@ hint-graffiti-bonus = Du bekommst das Bonusplättchen { $bonus }.
 hint-graffiti-stock = Mit einer Farbe mehr hast du mehr Auswahl.
 hint-graffiti-passes = { $cans ->
     [0] Du hast keine Dose mehr.
-    [one] Für nichts lohnt sich deine letzte Dose.
-   *[other] Für nichts lohnen sich deine { $cans } Dosen.
+    [one] Hier lohnt sich nichts für deine letzte Dose.
+   *[other] Hier lohnt sich nichts für eine deiner { $cans } Dosen.
   }
 
 ### Was das Analysebrett markiert. Teile und Plätze kommen mit ihrem Namen; Zahlen als Zahlen.

@@ -13,7 +13,7 @@ option-graffiti-edition = Ausgabe
     .about = Welche gedruckten Zahlen gelten. „reconstructed“ gehört zu Glyphwall.
 option-graffiti-blocked-section = Gesperrter Abschnitt
     .about = Variante 1: In jeder Runde ist ein zufälliger Abschnitt gesperrt.
-option-graffiti-special-graffiti = Besondere Graffiti
+option-graffiti-special-graffiti = Besondere Bilder
     .about = Variante 2: Drei Bilder werden durch besondere ersetzt.
 option-graffiti-begins = Wer beginnt
     .about = Welcher Platz mit der Startspielermarke beginnt.
@@ -71,7 +71,7 @@ option-graffiti-bobby-from = Den Bobby nehmen
 option-graffiti-moving-marker = Reservierung versetzen
     .about = Mit einem zweiten Plättchen Reservieren kannst du deinen Marker versetzen.
 option-graffiti-several-saves = Mehrmals Sparen
-    .about = Jedes ausgegebene Sparen behält eine Farbe mehr; sonst eins je Runde.
+    .about = Mit jedem Sparen behältst du eine Farbe mehr; sonst gilt eins je Runde.
 option-graffiti-flips = Neutrale Teile zu zweit
     .about = Ob beide Genehmigungen zuerst oder einzeln aufgedeckt werden.
     .together = Zuerst beide Genehmigungen
@@ -119,7 +119,7 @@ level-king-about = Die stärkste Stufe. Sieht sich vor jedem Zug zehntausend Ver
 ### Wie Züge geschrieben werden, für alle, die die Seite nicht sehen.
 
 notation-graffiti = Wie Züge geschrieben werden
-notation-graffiti-text = Farben sind r rot, y gelb, b blau, g grün, k schwarz und die Doppelfarben ry, rb, yb. Ein Teil ist der Buchstabe seines Bildes und eine Nummer: B4. Genehmigungen sind 1 bis 5. Bonusplättchen: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } Ein Halbzug ist eines davon. Ein Feld für Dosen mit seinem Namen: S2.1 und S2.2 in Abschnitt 2, PL das große Farbfeld, Pg.1 Pg.2 grün, Pk.1 Pk.2 schwarz, Pd.1 Pd.2 zweifarbig, TF eine Genehmigung und die Startspielermarke, TM zwei offene Genehmigungen, TS eine offene und eine vom Stapel, B1 bis B4 Bonusplättchen, Bbob der Bobby; ^ spielt ein Bonusplättchen auf ein Feld: S4.2^dis. @B4 besprüht ein Teil. /2 gibt eine Genehmigung ab, /33 ein Paar, /prm das Bonusplättchen. ,r zahlt ein Plättchen, ,ry.1 ein halbes mit Doppelfarbe, ,wld einen Farbjoker, ,bob.g das Plättchen g mit Hilfe des Bobbys; die Farben eines Teils werden in der Reihenfolge gezahlt, in der es sie zeigt. :y nimmt ein Farbplättchen. ^2vp, ^ext und ^res spielen ein Plättchen für sich. Ein Punkt beendet einen Zug oder eine Zahlung, wo es eine Wahl gibt, - passt. Am Ende einer Runde behält ~y ein Farbplättchen, in der Reihenfolge der Farbtafel (r y b g k ry rb yb), ~. keines mehr, ^sav setzt Sparen ein, ^no nicht. Die Halbzüge eines Zugs lassen sich zusammen schreiben: S2.1@B4/2,ry,k nutzt das erste Feld von Abschnitt 2, besprüht B4, gibt eine Genehmigung 2 ab und zahlt zwei Plättchen.
+notation-graffiti-text = Farben sind r rot, y gelb, b blau, g grün, k schwarz und die Doppelfarben ry, rb, yb. Ein Teil ist der Buchstabe seines Bildes und eine Nummer: B4. Genehmigungen sind 1 bis 5. Bonusplättchen: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } Ein Zug besteht aus diesen Teilen. Ein Feld für Dosen mit seinem Namen: S2.1 und S2.2 in Abschnitt 2, PL das große Farbfeld, Pg.1 Pg.2 grün, Pk.1 Pk.2 schwarz, Pd.1 Pd.2 zweifarbig, TF eine Genehmigung und die Startspielermarke, TM zwei offene Genehmigungen, TS eine offene und eine vom Stapel, B1 bis B4 Bonusplättchen, Bbob der Bobby; ^ spielt ein Bonusplättchen auf ein Feld: S4.2^dis. @B4 sprüht ein Teil. /2 gibt eine Genehmigung ab, /33 ein Paar, /prm das Bonusplättchen. ,r zahlt ein Plättchen, ,ry.1 ein halbes mit Doppelfarbe, ,wld einen Farbjoker, ,bob.g das Plättchen g mit Hilfe des Bobbys; die Farben eines Teils werden in der Reihenfolge gezahlt, in der es sie zeigt. :y nimmt ein Farbplättchen. ^2vp, ^ext und ^res spielen ein Plättchen für sich. Ein Punkt beendet einen Zug oder eine Zahlung, wo es eine Wahl gibt, - passt. Am Ende einer Runde behält ~y ein Farbplättchen, in der Reihenfolge der Farbtafel (r y b g k ry rb yb), ~. keines mehr, ^sav setzt Sparen ein, ^no nicht. Schreib die Teile eines Zugs zusammen: S2.1@B4/2,ry,k nutzt das erste Feld von Abschnitt 2, sprüht B4, gibt eine Genehmigung 2 ab und zahlt zwei Plättchen.
 
 ### Graffiti auf der Seite über Glyphwall: von wem es ist, und die Tasten an seinem Tisch.
 

@@ -3,7 +3,7 @@
 terminal-graffiti-pass = passen
 terminal-graffiti-end = den Zug oder das Bezahlen beenden
 terminal-graffiti-keep-no-more = nichts mehr behalten
-terminal-graffiti-no-save = Sparen nicht ausgeben
+terminal-graffiti-no-save = Sparen nicht spielen
 terminal-graffiti-discard = { $permit } abgeben
 terminal-graffiti-take = Farbe { $paint } nehmen
 terminal-graffiti-keep = { $paint } behalten
@@ -22,7 +22,7 @@ terminal-graffiti-your-turn = Du bist dran: { $phase ->
     [pay] Bezahle ein Teil
     [after] Spiele ein Bonusplättchen oder beende den Zug
     [reserve] Reserviere ein Teil
-    [save] Gib Sparen aus oder nicht
+    [save] Spiele Sparen oder nicht
     [keep] Wähle, welche Farben du behältst
    *[flip] Wähle ein neutrales Teil
   }.
@@ -36,9 +36,9 @@ terminal-moves-graffiti =
     In Worten: sprühe B4, nimm blau, behalte rot, passen, Zug beenden
     Pg.1      nutzt ein Feld; S4.2^dis nutzt es mit einem Bonusplättchen
     PL:y      nimmt gelbe Farbe vom großen Feld
-    @B4       besprüht das Teil B4
+    @B4       sprüht das Teil B4
     /4 ,ry    gibt eine Genehmigung ab, gibt eine Farbe aus
-    S2.2@B4/2,ry,k  die Halbzüge eines Zugs, verbunden
+    S2.2@B4/2,ry,k  die Teile eines Zugs, verbunden
     - .       passt; beendet den Zug
     /legal nennt alle erlaubten Züge in wenigen Worten
 terminal-example-graffiti = S2.2@B4
@@ -79,9 +79,9 @@ terminal-keys-graffiti =
 measure-graffiti-rounds = Runden
     .about = je Partie
     .unit = Runden
-measure-graffiti-completed = fertige Graffiti
+measure-graffiti-completed = fertige Bilder
     .about = am Ende
-    .unit = Graffiti
+    .unit = Bilder
 measure-graffiti-tags = Tags je Platz
     .about = am Ende, im Mittel
     .unit = Tags

@@ -99,7 +99,7 @@ tunnel-choosable = can be chosen
 tunnel-price = Price: { $paints }; a permit of { $section ->
     [one] 1 pip
    *[other] { $section } pips
-  }, or two equal permits.
+  }, or any two equal permits.
 tunnel-price-permit = the permit
 tunnel-price-has = You have: { $has }.
 tunnel-price-lacks = You lack: { $lacks }.
@@ -166,7 +166,7 @@ tunnel-space-stack = { $pips ->
   }, 1 can
 tunnel-space-bobby = The bobby, 1 can
 tunnel-space-bonus = Bonus tile { $bonus }, 1 can
-tunnel-space-bonus-empty = Bonus space { $number }, its tile is gone
+tunnel-space-bonus-empty = Bonus space { $number }, empty
 tunnel-space-label = { $space }; { $state ->
     [taken] { $owners ->
         [0] taken
@@ -207,7 +207,7 @@ tunnel-take = Take { $paint }
 
 ## Seats and screens
 
-tunnel-seats = Seats
+tunnel-seats = Players
 tunnel-first-player = first player
 tunnel-holds-bobby = has the bobby
 tunnel-passed = passed
@@ -239,7 +239,7 @@ tunnel-screen-of = Screen of { $who }
 tunnel-screen-hide = Hide
 tunnel-screen-show = Show
 tunnel-screen-open = Show the tiles of { $who }
-tunnel-screen-hidden = Closed. Only you can open it.
+tunnel-screen-hidden = Hidden. No one can see your tiles.
 tunnel-screen-first = Show your tiles to continue.
 tunnel-screen-empty = No tiles.
 tunnel-own-paints = Your paints
@@ -256,17 +256,17 @@ tunnel-ask-turn = { $cans ->
   }
 tunnel-ask-paint = Which paint do you take?
 tunnel-ask-segment = Which segment of section { $section } do you spray?
-tunnel-ask-permit = { $segment }, { $points } points: which permit do you give?
+tunnel-ask-permit = { $segment }, { $points } points: which permit do you hand in?
 tunnel-ask-pay = { $segment }, { $points } points: pay { $missing }.
-tunnel-ask-paid = { $segment } is paid. Spend more paints or end the payment.
+tunnel-ask-paid = { $segment } is paid. Pay more or end the payment.
 tunnel-ask-after = Your action is done. Play a bonus tile or end your turn.
 tunnel-ask-reserve = Which segment do you reserve?
-tunnel-ask-save = Spend Save to keep one more paint?
-tunnel-ask-keep = End of the round: keep up to { $most ->
+tunnel-ask-save = Play Save to keep one more paint?
+tunnel-ask-keep = The round is over. Keep up to { $most ->
     [one] 1 paint
    *[other] { $most } paints
-  }. The rest go back.
-tunnel-ask-flip = Neutral spray in section { $section }: which segment? It scores no points.
+  }; the rest go back.
+tunnel-ask-flip = Section { $section } gets a neutral segment. Which one? It scores no points.
 tunnel-ask-way = { $space }: how do you pay?
 tunnel-areas = Places for a can
 tunnel-area = { $area ->
@@ -329,7 +329,7 @@ tunnel-play = { $kind ->
       }
     [end] End turn
     [paid] End payment
-    [save] Spend { $tile }
+    [save] Play { $tile }
     [no-save] Keep the tile
    *[other] Play { $tile }
   }
@@ -341,13 +341,13 @@ tunnel-waiting = { $phase ->
     [turn] { $who } to place a can
     [paint] { $who } to take a paint
     [segment] { $who } to choose a segment
-    [permit] { $who } to give a permit
+    [permit] { $who } to hand in a permit
     [pay] { $who } to pay for a segment
     [after] { $who } to end the turn
     [reserve] { $who } to reserve a segment
-    [save] { $who } to spend Save or not
+    [save] { $who } to play Save or not
     [keep] { $who } to choose which paints to keep
-    [flip] { $who } to choose a neutral spray
+    [flip] { $who } to choose a neutral segment
     [fair] Waiting for every device's part in the draw
    *[other] Drawing tiles
   }.
@@ -356,18 +356,18 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Score
 tunnel-score-final = Final score
-tunnel-score-running = If the game ended now.
+tunnel-score-running = Score if it ended here.
 tunnel-score-step-0 = First, points from play.
-tunnel-score-step-1 = Next, each tag on a finished picture scores one point per segment.
+tunnel-score-step-1 = Next, each tag on a finished picture scores 1 point per segment of the picture.
 tunnel-score-step-2 = Last, half a point for each unused tile, rounded down.
 tunnel-score-won = { $count ->
     [one] { $names } { $tags ->
-        [yes] is first: equal points, more tags in the tunnel.
-       *[no] is first.
+        [yes] wins: same points, but more tags in the tunnel.
+       *[no] wins.
       }
-   *[other] Shared victory: { $names }.
+   *[other] Shared win: { $names }.
   }
-tunnel-score-seat = Seat
+tunnel-score-seat = Player
 tunnel-score-played = Played
 tunnel-score-tags = Tags
 tunnel-score-unused = Unused
@@ -406,33 +406,33 @@ tunnel-news = New since your last turn
 tunnel-news-short = New
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
-    [one] { $names } wins{ $reason ->
-        [resign] , since the other side resigned
-       *[completed] {""}
-      }.
-   *[other] Shared victory: { $names }.
+    [one] { $you ->
+        [yes] You win.
+       *[no] { $names } wins.
+      }
+   *[other] Shared win: { $names }.
   } Points: { $points }.
 tunnel-over-won = You win
-tunnel-over-shared = Shared victory
+tunnel-over-shared = Shared win
 tunnel-over-lost = { $names } wins
 tunnel-tell-help = Moves in words: spray B4, take blue, take permits, take bonus 3, take bobby, play extra turn, keep red, pass, end turn. Shorter: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 tunnel-command-hint = take blue, or help
 tunnel-log-drawn = { $first ->
-    [yes] Set-up: tiles drawn and laid out
-   *[no] Between rounds: tiles drawn and laid out
+    [yes] Set-up: tiles are drawn and laid out
+   *[no] New round: tiles are drawn and laid out
   }
 tunnel-tell-none = none
 tunnel-tell-hand = Paints: { $paints }. Permits: { $permits }. Bonus tiles: { $bonus }. { $cans ->
     [one] 1 can left.
    *[other] { $cans } cans left.
   }
-tunnel-tell-no-hand = You don't have a screen here.
+tunnel-tell-no-hand = You have no screen here.
 tunnel-tell-seat = { $who }: { $points }; { $facts }.
-tunnel-tell-seat-usage = Add a seat from 1 to { $seats }, for example /seat 2.
+tunnel-tell-seat-usage = Add a player from 1 to { $seats }, for example /seat 2.
 tunnel-tell-section-usage = Add a section from 1 to 5, for example /section 3.
 tunnel-tell-no-space = You can't choose any board space now.
 tunnel-tell-score = { $who }: { $played } from play, { $tags } for tags, { $leftovers } for unused tiles, { $sum } in total.
-tunnel-tell-legal = Legal: { $moves }
+tunnel-tell-legal = You can play: { $moves }
 
 ## Drawings and text of a position. $player is "player 1".
 
@@ -444,13 +444,13 @@ drawing-graffiti-title = Graffiti, round { $round }, { $count ->
   } sprayed. { $status }
 drawing-graffiti-won = { $count ->
     [one] { $names } wins.
-   *[other] Shared victory: { $names }.
+   *[other] Shared win: { $names }.
   }
 drawing-graffiti-wall = Section { $section }, { $wall ->
     [upper] upper wall
    *[lower] lower wall
   }, { $picture }: { $segments }.
-drawing-graffiti-blocked = Section { $section } is blocked in this round.
+drawing-graffiti-blocked = Section { $section } is blocked this round.
 drawing-graffiti-last = Last sprayed: { $name }.
 drawing-graffiti-boards = On the boards: paints { $paints }; permits { $permits } and { $stack } in the stack; bonus tiles { $bonus }.
 drawing-graffiti-seat = { $player }: { $points }, { $facts }.

@@ -4,17 +4,11 @@
 ## Names. $code is notation, $picture and $paint are names.
 
 segment-graffiti = { $code } ({ $picture })
-nobody-graffiti = nobody
+nobody-graffiti = neutral
 paint-graffiti-doubles = two-colour
 paint-graffiti-several = mixed-paint
-permit-graffiti-own = { $pips ->
-    [one] a permit of 1 pip
-   *[other] a permit of { $pips } pips
-  }
-permit-graffiti-pair = { $pips ->
-    [one] two permits of 1 pip each
-   *[other] two permits of { $pips } pips each
-  }
+permit-graffiti-own = a { $pips }
+permit-graffiti-pair = two { $pips }s
 permit-graffiti-tile = the Free permit tile
 space-graffiti-tunnel = { $cans ->
     [one] the space for one can in section { $section }
@@ -35,60 +29,60 @@ space-graffiti-bbob = the bobby's space
 
 explain-graffiti-legal = { $move } is legal.
 explain-graffiti-game-over = The game is over.
-explain-graffiti-bad-notation = “{ $move }” isn't a valid move (from character { $character }). Try S2.1@B4/2,ry,k, Pg.1, TS or B3.
-explain-graffiti-beyond-your-turn = “{ $move }” goes beyond your turn: { $ply } isn't yours to play.
-explain-graffiti-chance = Chance acts now: { $phase ->
-    [begin] drawing who starts.
-    [open-bonus] laying out a bonus tile.
-    [first-permit] dealing the first permits.
-    [block] drawing the blocked section.
-    [reveal] revealing a permit.
-   *[other] drawing a permit.
+explain-graffiti-bad-notation = “{ $move }” isn't a move (see character { $character }). Try “spray B4”, “take blue” or “take permits”.
+explain-graffiti-beyond-your-turn = “{ $move }” goes on after your turn: { $ply } isn't yours to play.
+explain-graffiti-chance = Wait: { $phase ->
+    [begin] lots decide who starts.
+    [open-bonus] a bonus tile is laid out.
+    [first-permit] the first permits are dealt.
+    [block] the blocked section is drawn.
+    [reveal] a permit is drawn.
+   *[other] a permit is drawn.
   }
-explain-graffiti-none-left = { $move } can't be drawn: none is left.
+explain-graffiti-none-left = { $move } can't be drawn: none are left.
 explain-graffiti-wrong-phase = { $phase ->
-    [paint] First choose a paint tile to take.
+    [paint] First choose a paint to take.
     [segment] First choose a segment to spray.
-    [permit] First choose a permit to discard.
+    [permit] First choose a permit to hand in.
     [pay] First pay for the segment.
     [after] Your action is done: play bonus tiles or end your turn.
     [reserve] First choose a segment for your marker.
     [save] First decide whether to play Save.
-    [keep] The round is over: choose paint tiles to keep.
+    [keep] The round is over: choose paints to keep.
     [flip] Choose a segment to make neutral.
-   *[other] Choose a space for your cans, or pass.
+   *[other] Place a can or pass.
   }
 explain-graffiti-no-such-tile = You don't have the bonus tile { $bonus }.
 explain-graffiti-marker-out = Your marker is already on { $segment }.
 explain-graffiti-nothing-to-reserve = No segment is left to reserve.
 explain-graffiti-no-such-space = This game has no such space: { $space }.
-explain-graffiti-no-cans = You have no cans left, so you have to pass.
+explain-graffiti-no-cans = You have no cans left. Pass.
 explain-graffiti-not-enough-cans = { $cans ->
-    [one] { $space } takes { $required } cans, but you have one.
-   *[other] { $space } takes { $required } cans, but you have { $cans }.
+    [one] { $space } takes { $required } cans. You have one.
+   *[other] { $space } takes { $required } cans. You have { $cans }.
   }
 explain-graffiti-space-occupied = { $space } is taken.
 explain-graffiti-space-occupied-add = { $space } is taken. You can still use it with Add.
 explain-graffiti-space-closed = { $space } was used twice, so it's closed this round.
-explain-graffiti-not-addable = You can't use Add on { $space }. It works only on taken one-can spaces.
-explain-graffiti-not-occupied = { $space } is free. Add works only on taken spaces.
-explain-graffiti-add-without-discount = You can't play Add and Discount together in this game.
+explain-graffiti-not-addable = Add doesn't work on { $space }. Use it on a taken one-can space.
+explain-graffiti-not-occupied = { $space } is free, so you don't need Add.
+explain-graffiti-add-without-discount = In this game, you can't play Add and Discount together.
 explain-graffiti-no-bobby = You don't have the bobby.
 explain-graffiti-bobby-tunnel-only = The bobby saves a can only on two-can spaces in the tunnel.
-explain-graffiti-bobby-own-space = You can take the bobby only on its own space, Bbob, in this game.
-explain-graffiti-bobby-without-discount = You can't use the bobby and Discount on one space in this game.
-explain-graffiti-bobby-away = The bobby has already been taken.
+explain-graffiti-bobby-own-space = In this game, you can take the bobby only on its own space.
+explain-graffiti-bobby-without-discount = In this game, you can't use the bobby and Discount on one space.
+explain-graffiti-bobby-away = The bobby is taken.
 explain-graffiti-cheap-space-first = { $space } isn't open yet: use the one-can space next to it first.
-explain-graffiti-play-needs-action = You can play bonus tiles only with an action in this game, and no space is open to you.
-explain-graffiti-action-must-follow = You've played a bonus tile, so you need to take an action in this game.
+explain-graffiti-play-needs-action = In this game, you can play a bonus tile only with an action, and no space is open to you.
+explain-graffiti-action-must-follow = You've played a bonus tile. In this game, you now have to take an action.
 explain-graffiti-nothing-to-take = Nothing is left to take: { $space }.
 explain-graffiti-section-blocked = Section { $section } is blocked this round.
 explain-graffiti-no-permit = You need a permit for section { $section }, two equal permits, or a Free permit tile.
 explain-graffiti-all-sprayed = Section { $section } is finished.
-explain-graffiti-cannot-pay-section = You can't pay for any segment of section { $section }.
+explain-graffiti-cannot-pay-section = You can't pay for any segment in section { $section }.
 explain-graffiti-reserved-section = Other players have reserved the rest of section { $section }.
 explain-graffiti-other-section = { $segment } isn't in section { $section }.
-explain-graffiti-already-sprayed = { $segment } is already sprayed, with the tag of { $by }.
+explain-graffiti-already-sprayed = { $segment } is already sprayed (tag: { $by }).
 explain-graffiti-reserved-by-other = { $segment } is reserved for { $by } until the end of the round.
 explain-graffiti-cannot-pay = You can't pay for { $segment }: you lack { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
@@ -103,19 +97,19 @@ explain-graffiti-no-pair = { $pips ->
     [one] You don't have two permits of 1 pip.
    *[other] You don't have two permits of { $pips } pips.
   }
-explain-graffiti-none-of-this-paint = No { $paint } tile is left on the board.
+explain-graffiti-none-of-this-paint = No { $paint } paint is left on the board.
 explain-graffiti-not-here = { $space } doesn't give { $paint }.
-explain-graffiti-paint-not-held = You don't have this paint tile: { $paint }.
-explain-graffiti-keep-in-order = Name the tiles you keep in the order of the paint board: { $paint } comes earlier.
-explain-graffiti-does-not-cover = { $paint } doesn't cover { $missing }, the next paint to pay.
-explain-graffiti-nothing-to-halve = You need only one paint of { $paint }, so pay with the whole tile.
-explain-graffiti-leaves-unpaid = You couldn't pay the rest then. Still to pay: { $missing }.
-explain-graffiti-wild-one-paint = A wild paint covers only one paint in this game.
-explain-graffiti-wild-needs-two = You don't have to pay both of those paints.
-explain-graffiti-all-paid = All paints of the segment are paid. You don't need a substitute.
-explain-graffiti-one-substitute = You can replace only one paint of a segment in this game, and you already have.
+explain-graffiti-paint-not-held = You have no { $paint } paint.
+explain-graffiti-keep-in-order = Name the paints you keep in the order of the paint board: { $paint } comes earlier.
+explain-graffiti-does-not-cover = { $paint } doesn't pay for { $missing }, the next paint.
+explain-graffiti-nothing-to-halve = You need only one colour of { $paint }. Pay with the whole tile.
+explain-graffiti-leaves-unpaid = Then you couldn't pay the rest: { $missing }.
+explain-graffiti-wild-one-paint = In this game, a wild paint replaces only one paint.
+explain-graffiti-wild-needs-two = You don't need to pay both of those paints.
+explain-graffiti-all-paid = You've paid for the segment. You don't need a substitute.
+explain-graffiti-one-substitute = In this game, you can replace only one paint of a segment. You've already done that.
 explain-graffiti-bobby-used = The bobby has already helped with this segment.
-explain-graffiti-bobby-not-needed = { $paint } covers { $missing } without the bobby.
+explain-graffiti-bobby-not-needed = { $paint } pays for { $missing } without the bobby.
 
 ## What stands in the way. $place is a segment or a space, $piece a seat or paints.
 
@@ -126,82 +120,78 @@ conflict-graffiti-cannot-pay = For { $place } you lack { $piece }.
 
 ## What would fit instead, in notation.
 
-fits-graffiti = Legal now: { $moves }
-fits-graffiti-many = { $count } moves are legal now.
-fits-graffiti-none = You have no legal moves now.
+fits-graffiti = You can play: { $moves }
+fits-graffiti-many = You can play { $count } moves now.
+fits-graffiti-none = You can't play anything now.
 
 ## What happened. $player is the name of a seat.
 
-event-graffiti-begins = { $by } begins.
-event-graffiti-bonus-laid-out = A bonus tile is laid out: { $bonus }.
-event-graffiti-permit-laid-out = { $pips ->
-    [one] A permit of 1 pip is laid out.
-   *[other] A permit of { $pips } pips is laid out.
+# The seat in an event.
+who-graffiti = { $player ->
+    [Computer] The computer
+   *[other] { $player }
   }
-event-graffiti-block-revealed = { $pips ->
-    [one] A permit of 1 pip is revealed for the blocked section.
-   *[other] A permit of { $pips } pips is revealed for the blocked section.
-  }
-event-graffiti-flip-revealed = { $pips ->
-    [one] A permit of 1 pip is revealed.
-   *[other] A permit of { $pips } pips is revealed.
-  }
-event-graffiti-drew-permit = { $player } draws a permit in secret.
-event-graffiti-drew-this-permit = { $pips ->
-    [one] It's a permit of 1 pip.
-   *[other] It's a permit of { $pips } pips.
-  }
-event-graffiti-used-space = { $modifier ->
-    [dis] { $player } uses { $space } with Discount.
-    [add] { $player } uses { $space } with Add.
-    [add-dis] { $player } uses { $space } with Add and Discount.
-    [bob] { $player } uses { $space } with the bobby's help.
-    [bob-dis] { $player } uses { $space } with the bobby's help and Discount.
-   *[none] { $player } uses { $space }.
-  }
-event-graffiti-took-paint = { $player } takes { $paint } paint.
-event-graffiti-took-bonus = { $player } takes the bonus tile { $bonus }.
-event-graffiti-gained-two-points = { $player } scores 2 points for it at once.
-event-graffiti-took-bobby = { $player } takes the bobby.
-event-graffiti-took-permits = { $count ->
-    [one] { $player } takes an open permit: { $permits }.
-   *[other] { $player } takes open permits: { $permits }.
-  }
-event-graffiti-took-token = { $player } takes the first player token.
-event-graffiti-chose-segment = { $player } chooses { $segment }.
-event-graffiti-discarded-permit = { $player } discards { $permit }.
-event-graffiti-spent-paint = { $player } spends { $paint }.
-event-graffiti-spent-paint-half = { $player } spends { $paint } for one of its paints.
-event-graffiti-spent-wild = { $player } spends a wild paint.
-event-graffiti-spent-for-bobby = { $player } spends { $paint } instead of another paint: the bobby allows it.
-event-graffiti-ended-payment = { $player } spends no more tiles.
-event-graffiti-sprayed = { $points ->
-    [one] { $player } sprays { $segment }: 1 point.
-   *[other] { $player } sprays { $segment }: { $points } points.
-  }
-event-graffiti-completed = Finished: { $letters }. That makes { $count ->
-    [one] 1 finished picture
-   *[other] { $count } finished pictures
+event-graffiti-begins = { $by ->
+    [You] You start
+   *[other] { $by } starts
   }.
-event-graffiti-played-two-points = { $player } plays a bonus tile for 2 points.
-event-graffiti-played-extra = { $player } will have an extra turn.
-event-graffiti-played-reservation = { $player } plays a reservation.
-event-graffiti-reserved = { $player } reserves { $segment }.
-event-graffiti-ended-turn = { $player } ends the turn.
-event-graffiti-passed = { $player } passes.
-event-graffiti-passed-unasked = { $player } has no cans left and passes.
+event-graffiti-bonus-laid-out = New bonus tile: { $bonus }.
+event-graffiti-permit-laid-out = New open permit: { $pips }.
+event-graffiti-block-revealed = A { $pips } is drawn for the blocked section.
+event-graffiti-flip-revealed = A { $pips } is drawn.
+event-graffiti-drew-permit = { who-graffiti } drew a permit in secret.
+event-graffiti-drew-this-permit = { who-graffiti } drew a { $pips }.
+event-graffiti-used-space = { who-graffiti } used { $space }{ $modifier ->
+    [dis] {" "}with Discount
+    [add] {" "}with Add
+    [add-dis] {" "}with Add and Discount
+    [bob] {" "}with the bobby's help
+    [bob-dis] {" "}with the bobby's help and Discount
+   *[none] { "" }
+  }.
+event-graffiti-took-paint = { who-graffiti } took { $paint } paint.
+event-graffiti-took-bonus = { who-graffiti } took the bonus tile { $bonus }.
+event-graffiti-gained-two-points = { who-graffiti } scored 2 points at once.
+event-graffiti-took-bobby = { who-graffiti } took the bobby.
+event-graffiti-took-permits = { $count ->
+    [one] { who-graffiti } took an open permit: { $permits }.
+   *[other] { who-graffiti } took open permits: { $permits }.
+  }
+event-graffiti-took-token = { who-graffiti } took the first player token.
+event-graffiti-chose-segment = { who-graffiti } chose { $segment }.
+event-graffiti-discarded-permit = { who-graffiti } handed in { $permit }.
+event-graffiti-spent-paint = { who-graffiti } paid { $paint }.
+event-graffiti-spent-paint-half = { who-graffiti } paid { $paint } for just one of its colours.
+event-graffiti-spent-wild = { who-graffiti } paid with a wild paint.
+event-graffiti-spent-for-bobby = { who-graffiti } paid { $paint } for another paint, with the bobby's help.
+event-graffiti-ended-payment = { who-graffiti } finished paying.
+event-graffiti-sprayed = { $points ->
+    [one] { who-graffiti } sprayed { $segment }: 1 point.
+   *[other] { who-graffiti } sprayed { $segment }: { $points } points.
+  }
+event-graffiti-completed = Finished: { $letters }. { $count ->
+    [one] 1 picture is finished now
+   *[other] { $count } pictures are finished now
+  }.
+event-graffiti-played-two-points = { who-graffiti } played a bonus tile for 2 points.
+event-graffiti-played-extra = { who-graffiti } played Extra turn.
+event-graffiti-played-reservation = { who-graffiti } played Reserve.
+event-graffiti-reserved = { who-graffiti } reserved { $segment }.
+event-graffiti-ended-turn = { who-graffiti } ended the turn.
+event-graffiti-passed = { who-graffiti } passed.
+event-graffiti-passed-unasked = { who-graffiti } passed: no cans left.
 event-graffiti-stack-made-anew = The discarded permits are shuffled into a new stack.
 event-graffiti-round-ends = Round { $number } ends: cans, markers and the bobby go back.
-event-graffiti-played-save = { $player } plays Save.
-event-graffiti-declined-save = { $player } doesn't play Save.
-event-graffiti-kept-paint = { $player } keeps { $paint }.
-event-graffiti-kept-no-more = { $player } keeps no other paint.
-event-graffiti-flipped = { $player } makes { $segment } neutral: no one gets its points.
+event-graffiti-played-save = { who-graffiti } played Save.
+event-graffiti-declined-save = { who-graffiti } didn't play Save.
+event-graffiti-kept-paint = { who-graffiti } kept { $paint }.
+event-graffiti-kept-no-more = { who-graffiti } kept no other paint.
+event-graffiti-flipped = { who-graffiti } made { $segment } neutral: no one gets its points.
 event-graffiti-round = Round { $number } begins.
-event-graffiti-blocked = Section { $section } is blocked in this round.
+event-graffiti-blocked = Section { $section } is blocked this round.
 event-graffiti-over = The game is over.
 event-graffiti-showed-permits = { $count ->
-    [0] { $player } has no permits left.
-   *[other] { $player } shows the permits that are left: { $permits }.
+    [0] { who-graffiti } had no permits left.
+   *[other] { who-graffiti } showed the permits that are left: { $permits }.
   }
 event-graffiti-scored = { $player }: { $played } points in play, { $tags } for tags, { $leftovers } for unused tiles, { $points } in all.

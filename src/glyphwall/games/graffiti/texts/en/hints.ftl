@@ -1,6 +1,6 @@
 ### Ideas. Segments and bonus tiles arrive by name; numbers as numbers.
 
-hint-graffiti-sprays = Sprays { $segment } for { $points } points.
+hint-graffiti-sprays = You spray { $segment } for { $points } points.
 hint-graffiti-leads = Leads to { $segment }, { $points } points: { $left ->
     [0] you'd have everything you need
     [one] you'd need 1 more paint or permit
@@ -8,11 +8,11 @@ hint-graffiti-leads = Leads to { $segment }, { $points } points: { $left ->
   }.
 hint-graffiti-token = You start the next round.
 hint-graffiti-bonus = You get the bonus tile { $bonus }.
-hint-graffiti-stock = One more paint gives you more choice.
+hint-graffiti-stock = Another paint gives you more choice.
 hint-graffiti-passes = { $cans ->
     [0] You have no cans left.
-    [one] Nothing is worth your last can.
-   *[other] Nothing is worth your { $cans } cans.
+    [one] Nothing here is worth your last can.
+   *[other] Nothing here is worth one of your { $cans } cans.
   }
 
 ### What the analysis board marks. Segments and seats arrive by name; numbers as numbers.
@@ -26,4 +26,4 @@ hint-graffiti-overlay-tag-open = { $segment }: { $points } points for { $by } on
 hint-graffiti-overlay-permits = { $by } holds { $count ->
     [one] 1 permit
    *[other] { $count } permits
-  }. Chance to hold one for section 1: { $at1 } %, 2: { $at2 } %, 3: { $at3 } %, 4: { $at4 } %, 5: { $at5 } %.
+  }. Chance to hold one for section 1: { $at1 }%, 2: { $at2 }%, 3: { $at3 }%, 4: { $at4 }%, 5: { $at5 }%.

@@ -1,6 +1,6 @@
 ### Graffiti on the start page: what it is, the options of a new game, and how far a game is.
 
-start-graffiti = Two to four artists share a tunnel with ten pictures. Place spray cans to collect paint, permits and bonus tiles, then spray segments. When six pictures are finished, the most points win. Tags on finished pictures count most.
+start-graffiti = Two to four artists share a tunnel with ten pictures. Place spray cans to collect paint, permits and bonus tiles, then spray segments. Once six pictures are finished, the most points win. Tags on finished pictures count most.
 recent-graffiti = round { $count }
 ui-tunnel-showpiece = A tunnel with ten pictures, most of them sprayed
 credit-graffiti = Graffiti by Marco Ruskowski and Marcel Süßelbeck; unofficial.
@@ -13,7 +13,7 @@ option-graffiti-edition = Edition
     .about = Which printed numbers to use. “reconstructed” comes with Glyphwall.
 option-graffiti-blocked-section = Blocked section
     .about = Variant 1: each round, one random section is blocked.
-option-graffiti-special-graffiti = Special graffiti
+option-graffiti-special-graffiti = Special pictures
     .about = Variant 2: three pictures are replaced by special ones.
 option-graffiti-begins = Who starts
     .about = Which seat starts with the first player token.
@@ -71,13 +71,13 @@ option-graffiti-bobby-from = Taking the bobby
 option-graffiti-moving-marker = Moving a reservation
     .about = A second Reserve tile lets you move your marker.
 option-graffiti-several-saves = Several Saves
-    .about = Each Save you spend keeps one more paint; otherwise one Save per round.
-option-graffiti-flips = Neutral sprays with two players
+    .about = Each Save you play keeps one more paint; otherwise one Save per round.
+option-graffiti-flips = Neutral segments with two players
     .about = Whether to reveal both permits first or one by one.
     .together = Both permits first
     .one-by-one = One by one
-option-graffiti-blocked-flips = Neutral sprays when blocked
-    .about = Whether neutral sprays can hit the section blocked this round.
+option-graffiti-blocked-flips = Neutral segments when blocked
+    .about = Whether neutral segments can be in the section blocked this round.
 option-graffiti-restack = New permit stack
     .about = When to shuffle the discarded permits.
     .at-once = As soon as the stack is empty
@@ -119,11 +119,11 @@ level-king-about = The strongest level. Looks at ten thousand possible games bef
 ### How moves are written, for those who cannot see the page.
 
 notation-graffiti = How moves are written
-notation-graffiti-text = Paints are r red, y yellow, b blue, g green, k black, and the two-colour tiles ry, rb, yb. A segment is its picture's letter and a number: B4. Permits are 1 to 5. Bonus tiles: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } A ply is one of these. A can space by name: S2.1 and S2.2 in section 2, PL the large paint space, Pg.1 Pg.2 green, Pk.1 Pk.2 black, Pd.1 Pd.2 two colours, TF one permit and the token, TM two open permits, TS an open one and one from the stack, B1 to B4 bonus tiles, Bbob the bobby; ^ adds a bonus tile to a space: S4.2^dis. @B4 sprays a segment. /2 gives a permit, /33 a pair, /prm the bonus tile. ,r pays a tile, ,ry.1 half of a two-colour one, ,wld a wild paint, ,bob.g the tile g with the bobby's help; pay the paints of a segment in the order shown. :y takes a paint tile. ^2vp, ^ext and ^res play a tile on its own. A full stop ends a turn or a payment where you have a choice, - passes. At the end of a round ~y keeps a paint tile, in the order of the paint board (r y b g k ry rb yb), ~. keeps no more, ^sav uses Save, ^no doesn't. You can join the plies of a turn: S2.1@B4/2,ry,k uses the first space of section 2, sprays B4, gives a permit 2 and pays two tiles.
+notation-graffiti-text = Paints are r red, y yellow, b blue, g green, k black, and the two-colour tiles ry, rb, yb. A segment is its picture's letter and a number: B4. Permits are 1 to 5. Bonus tiles: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } A move is made of these parts. A can space by name: S2.1 and S2.2 in section 2, PL the large paint space, Pg.1 Pg.2 green, Pk.1 Pk.2 black, Pd.1 Pd.2 two colours, TF one permit and the token, TM two open permits, TS an open one and one from the stack, B1 to B4 bonus tiles, Bbob the bobby; ^ adds a bonus tile to a space: S4.2^dis. @B4 sprays a segment. /2 gives a permit, /33 a pair, /prm the bonus tile. ,r pays a tile, ,ry.1 half of a two-colour one, ,wld a wild paint, ,bob.g the tile g with the bobby's help; pay the paints of a segment in the order shown. :y takes a paint tile. ^2vp, ^ext and ^res play a tile on its own. A full stop ends a turn or a payment where you have a choice, - passes. At the end of a round ~y keeps a paint tile, in the order of the paint board (r y b g k ry rb yb), ~. keeps no more, ^sav uses Save, ^no doesn't. Join the parts of a turn: S2.1@B4/2,ry,k uses the first space of section 2, sprays B4, gives a permit 2 and pays two tiles.
 
 ### Graffiti on the page about Glyphwall: who made it, and the keys at its table.
 
 ui-credits-graffiti = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation, not affiliated with or endorsed by the authors or the publisher; its drawings, names of pictures and explanations are our own.
-ui-credits-graffiti-edition = The printed numbers shown here are a reconstruction. They agree with everything published about the game, but aren't the original. Every table names its edition.
+ui-credits-graffiti-edition = The printed numbers here are a reconstruction. They agree with everything published about the game, but aren't the original. Every table names its edition.
 ui-keys-graffiti = The tunnel and each board are one Tab stop. In the tunnel, arrow keys move from cell to cell; Ctrl with an arrow, or Page Up and Page Down, move to the next section; n and N move to the next choice; Enter chooses. Type /help for all commands.
 ui-graffiti-editions = Editions available here, each with its rules:

@@ -3,8 +3,8 @@
 terminal-graffiti-pass = pass
 terminal-graffiti-end = end the turn or payment
 terminal-graffiti-keep-no-more = keep no more
-terminal-graffiti-no-save = don't spend Save
-terminal-graffiti-discard = discard { $permit }
+terminal-graffiti-no-save = don't play Save
+terminal-graffiti-discard = hand in { $permit }
 terminal-graffiti-take = take { $paint } paint
 terminal-graffiti-keep = keep { $paint }
 terminal-graffiti-play = play { $bonus }
@@ -18,13 +18,13 @@ terminal-graffiti-your-turn = Your turn: { $phase ->
     [turn] place a can or pass
     [paint] take a paint
     [segment] choose a segment
-    [permit] give a permit
+    [permit] hand in a permit
     [pay] pay for a segment
     [after] play a bonus tile or end the turn
     [reserve] reserve a segment
-    [save] spend Save or not
+    [save] play Save or not
     [keep] choose which paints to keep
-   *[flip] choose a neutral spray
+   *[flip] choose a neutral segment
   }.
 terminal-graffiti-winners = { $count ->
     [one] { $winners } wins.
@@ -37,8 +37,8 @@ terminal-moves-graffiti =
     Pg.1      use a space; S4.2^dis uses it with a bonus tile
     PL:y      take yellow paint from the large space
     @B4       spray the segment B4
-    /4 ,ry    discard a permit, spend a paint
-    S2.2@B4/2,ry,k  the plies of one turn, joined
+    /4 ,ry    hand in a permit, spend a paint
+    S2.2@B4/2,ry,k  the parts of one turn, joined
     - .       pass; end the turn
     /legal lists legal moves in a few words each
 terminal-example-graffiti = S2.2@B4
@@ -61,7 +61,7 @@ terminal-keys-graffiti =
     Home, End        first and last place of a line
     Enter            choose the place or hear why not
     n, N             next and previous place with a dot
-    Tab              next panel: table, turns, command line
+    Tab              next panel: table, log, command line
     Esc              drop a choice; leave the command line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
@@ -79,9 +79,9 @@ terminal-keys-graffiti =
 measure-graffiti-rounds = rounds
     .about = per game
     .unit = rounds
-measure-graffiti-completed = completed graffiti
+measure-graffiti-completed = finished pictures
     .about = at the end
-    .unit = graffiti
+    .unit = pictures
 measure-graffiti-tags = tags per seat
     .about = at the end, on average
     .unit = tags

@@ -14,6 +14,7 @@ from glyphwall.terminal.table import Readout, TerminalTable
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glyphwall.core.values import Event
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
     from glyphwall.terminal.values import Cast, FinalResult
@@ -30,6 +31,10 @@ class GraffitiTable(TerminalTable):
     # -- telling ----------------------------------------------------------------------------------
     def display(self, move: str) -> str:
         return move
+
+    def announce(self, events: Sequence[Event], cast: Cast) -> str:
+        # Its sentences have a form for "You".
+        return self._teller(cast.names, cast.names).events(events, self.narration.describe_event)
 
     def situation(self, view: GraffitiView, cast: Cast) -> str:  # type: ignore[override]
         if view.outcome is not None:

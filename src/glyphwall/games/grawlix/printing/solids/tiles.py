@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from build123d import Align, Axis, Cylinder, Location, RectangleRounded, chamfer, extrude, loft
 
 from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, PLAY, marks
-from glyphwall.games.grawlix.rules.components import colour_message, glyph_message, tile_text
+from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, colour_message, tile_text
 from glyphwall.games.grawlix.texts import text as english
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.printing.solids.meshes import DEFLECTION
@@ -86,7 +86,7 @@ class TileSet:
     # -- solids -----------------------------------------------------------------------------------
     def _tile(self, tile: int) -> Piece:
         colour, glyph = tile >> 3, tile & 7
-        name = self.text("tile-name", colour=self.text(colour_message(colour)), glyph=self.text(glyph_message(glyph)))
+        name = self.text("tile-spoken", style="literate", colour=COLOURS[colour], glyph=SAFE_GLYPHS[glyph])
         solids = [*self.glyph(glyph), *(self.letter(colour) if self.options.letters else ())]
         alike = colour if self.options.touch else 0  # bases and rims differ only by notches
         if self.shape.rim:

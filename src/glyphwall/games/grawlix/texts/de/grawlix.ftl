@@ -3,9 +3,7 @@
 
 ## Namen von Steinen und Feldern
 
-# $colour und $glyph sind zwei der Namen in names.ftl.
-tile-name = { $colour }-{ $glyph }
-# Dasselbe aus Buchstaben: $colour ist einer von ROYGBVK, $glyph einer von ahdpnsx. Felder ebenso: $column a bis m, $row ab 1.
+# $colour ist einer von ROYGBVK, $glyph einer von ahdpnsx. Felder ebenso: $column a bis m, $row ab 1.
 tile-colour = { $colour ->
     [R] { colour-r }
     [O] { colour-o }
@@ -24,9 +22,40 @@ tile-glyph = { $glyph ->
     [s] { glyph-s }
    *[x] { glyph-x }
   }
+# Ein Zeichen hinter einer Farbe, immer sächlich: So stimmt die Endung der Farbe in jedem Satz.
+tile-sign = { $glyph ->
+    [a] At-Zeichen
+    [h] Rautezeichen
+    [d] Dollarzeichen
+    [p] Prozentzeichen
+    [n] Und-Zeichen
+    [s] Sternchen
+   *[x] Ausrufezeichen
+  }
 tile-spoken = { $style ->
     [terse] { $colour } { tile-glyph }
-   *[other] { tile-colour }-{ tile-glyph }
+   *[other] { $colour ->
+        [R] rotes
+        [O] oranges
+        [Y] gelbes
+        [G] grünes
+        [B] blaues
+        [V] violettes
+       *[K] schwarzes
+      } { tile-sign }
+  }
+# Mit dem Artikel, im Satz.
+tile-the = { $style ->
+    [terse] { $colour } { tile-glyph }
+   *[other] das { $colour ->
+        [R] rote
+        [O] orange
+        [Y] gelbe
+        [G] grüne
+        [B] blaue
+        [V] violette
+       *[K] schwarze
+      } { tile-sign }
   }
 cell-spoken = { $style ->
     [terse] { $column } { $row }
@@ -36,32 +65,32 @@ cell-spoken = { $style ->
 ## Fehler in einer eingegebenen Stellung. $place sagt, wo; Steine in Notation.
 
 fault-grawlix-bad-notation = { $place }: { $reason }.
-fault-grawlix-uneven-rows = Reihe { $number } des Rasters ist { $width } Felder breit, die breiteste { $widest }; Lücken werden als Zahlen geschrieben.
-fault-grawlix-too-many-columns = Das Raster { $place } spannt { $span } Spalten, erlaubt sind höchstens { $size }.
-fault-grawlix-too-many-rows = Das Raster { $place } spannt { $span } Reihen, erlaubt sind höchstens { $size }.
-fault-grawlix-outside-frame = Das Raster muss Spalte und Reihe von { $place } erreichen, wo der erste Stein liegt; sein Feld unten links stimmt nicht.
-fault-grawlix-not-connected = Diese Steine berühren das übrige Raster nicht: { $tiles }.
+fault-grawlix-uneven-rows = Reihe { $number } des Textes hat { $width } Felder, die breiteste { $widest }. Schreibe Lücken als Zahlen.
+fault-grawlix-too-many-columns = Das Raster { $place } ist { $span } Spalten breit. Erlaubt sind höchstens { $size }.
+fault-grawlix-too-many-rows = Das Raster { $place } ist { $span } Reihen hoch. Erlaubt sind höchstens { $size }.
+fault-grawlix-outside-frame = Das Raster muss Spalte und Reihe von { $place } erreichen, wo der erste Stein liegt. Prüfe sein Feld unten links.
+fault-grawlix-not-connected = Diese Steine berühren die anderen nicht: { $tiles }.
 fault-grawlix-glyph-in-row = In Reihe { $line } steht das Zeichen { $name } mehrmals: { $tiles }.
 fault-grawlix-glyph-in-column = In Spalte { $line } steht das Zeichen { $name } mehrmals: { $tiles }.
 fault-grawlix-colour-in-row = In Reihe { $line } steht die Farbe { $name } mehrmals: { $tiles }.
 fault-grawlix-colour-in-column = In Spalte { $line } steht die Farbe { $name } mehrmals: { $tiles }.
-fault-grawlix-outside-size = In einem Spiel der Größe { $size } gibt es { $tile } nicht ({ $place }).
+fault-grawlix-outside-size = Bei Größe { $size } gibt es { $tile } nicht ({ $place }).
 fault-grawlix-duplicate-tile = { $tile } gibt es nur einmal, kommt hier aber mehrmals vor: { $place }.
-fault-grawlix-unexpected-pick = Spieler { $player } hat zu diesem Zeitpunkt keine geheime Wahl.
-fault-grawlix-missing-pick = Die geheime Wahl von Spieler { $player } fehlt: ~ und ein Stein hinter der Hand.
+fault-grawlix-unexpected-pick = Spieler { $player } hat jetzt keine geheime Wahl.
+fault-grawlix-missing-pick = Die geheime Wahl von Spieler { $player } fehlt. Schreibe ~ und einen Stein hinter die Hand.
 fault-grawlix-hidden-pick = Die geheime Wahl von Spieler { $player } ist verdeckt (~?), die Stellung ist also unvollständig.
 fault-grawlix-picks-differ = Der Zufall entscheidet nur, wenn beide denselben Stein gewählt haben.
-fault-grawlix-hand-too-large = Spieler { $player } hält { $count } Steine, erlaubt sind höchstens { $most }.
-fault-grawlix-phase-before-grid = Die Hände werden vor dem ersten Stein gefüllt, im Raster liegen aber { $count }.
-fault-grawlix-phase-not-in-options = In den Regeln dieses Spiels gibt es diese Phase nicht.
+fault-grawlix-hand-too-large = Spieler { $player } hat { $count } Steine. Erlaubt sind höchstens { $most }.
+fault-grawlix-phase-before-grid = Die Hände werden vor dem ersten Stein gefüllt, im Raster liegen aber schon { $count }.
+fault-grawlix-phase-not-in-options = Diesen Schritt gibt es nach den Regeln dieser Partie nicht.
 fault-grawlix-swap-moment = { $swap ->
-    [after-draft] Die Seiten werden vor dem ersten Stein gewählt, im Raster liegen aber { $count }.
-   *[other] Die Seiten werden gewählt, wenn genau ein Stein im Raster liegt; es liegen aber { $count }.
+    [after-draft] Die Seiten werden vor dem ersten Stein gewählt, im Raster liegen aber schon { $count }.
+   *[other] Die Seiten werden gewählt, wenn genau ein Stein im Raster liegt; es sind aber { $count }.
   }
-fault-grawlix-fetch-before-grid = Genommen wird nach dem Legen, das Raster ist aber leer.
-fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird keiner genommen.
-fault-grawlix-turn = Bei diesen Steinen auf dem Tisch ist Spieler { $player } am Zug.
-fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine, braucht hier aber { $expected }.
+fault-grawlix-fetch-before-grid = Einen Stein nimmst du nach dem Legen, aber das Raster ist leer.
+fault-grawlix-supply-empty = Der Vorrat war schon leer, also wird kein Stein genommen.
+fault-grawlix-turn = Mit diesen Steinen ist Spieler { $player } am Zug.
+fault-grawlix-hand-count = Spieler { $player } hat { $count } Steine, braucht jetzt aber { $expected }.
 
 ## Warum ein Zug nicht erlaubt ist. $tile ist der Name des Steins, $place das Feld, auf das er soll,
 ## $conflicts eine Liste von conflict-grawlix.
@@ -70,28 +99,28 @@ conflict-grawlix = { $tile } auf { $place }
 explain-grawlix-legal = { $move } ist erlaubt.
 explain-grawlix-game-over = Die Partie ist zu Ende.
 explain-grawlix-wrong-phase = { $phase ->
-    [begin] Noch wird gelost, wer beginnt.
-    [draft] Die Hände werden gefüllt: Nimm einen Stein aus dem Vorrat.
-    [deal] Ein Stein wird aus dem Vorrat ausgeteilt.
-    [blind] Die Hände werden gefüllt: Wähle geheim einen Stein.
-    [coin] Noch wird gelost, wer den Stein bekommt, den beide gewählt haben.
-    [swap] Entscheide zuerst, ob die Seiten getauscht werden.
-    [fetch] Ein Stein ist gelegt: Nimm jetzt einen aus dem Vorrat.
-   *[place] Jetzt wird ein Stein aus der Hand gelegt.
+    [begin] Warte: Es wird gelost, wer beginnt.
+    [draft] Nimm zuerst einen Stein aus dem Vorrat. Die Hände werden noch gefüllt.
+    [deal] Warte: Ein Stein wird ausgeteilt.
+    [blind] Wähle zuerst geheim einen Stein. Die Hände werden noch gefüllt.
+    [coin] Warte: Es wird gelost, wer den Stein bekommt, den ihr beide gewählt habt.
+    [swap] Entscheide zuerst: Seiten behalten oder tauschen.
+    [fetch] Nimm jetzt einen Stein aus dem Vorrat.
+   *[place] Lege einen Stein aus deiner Hand.
   }
 explain-grawlix-not-in-hand = { $where ->
-    [supply] { $tile } ist nicht in deiner Hand, der Stein liegt im Vorrat.
-    [other-hand] { $tile } ist nicht in deiner Hand, die andere Seite hält den Stein.
-   *[grid] { $tile } ist nicht in deiner Hand, der Stein liegt auf { $at }.
+    [supply] { $tile } ist nicht in deiner Hand. Es liegt im Vorrat.
+    [other-hand] { $tile } ist nicht in deiner Hand. Dein Gegner hat es.
+   *[grid] { $tile } ist nicht in deiner Hand. Es liegt auf { $at }.
   }
 explain-grawlix-not-in-supply = { $where ->
-    [hand] { $tile } ist nicht im Vorrat, du hältst den Stein schon.
-    [other-hand] { $tile } ist nicht im Vorrat, die andere Seite hält den Stein.
-   *[grid] { $tile } ist nicht im Vorrat, der Stein liegt auf { $at }.
+    [hand] { $tile } ist nicht im Vorrat. Du hast es schon.
+    [other-hand] { $tile } ist nicht im Vorrat. Dein Gegner hat es.
+   *[grid] { $tile } ist nicht im Vorrat. Es liegt auf { $at }.
   }
-explain-grawlix-no-such-tile = In einem Spiel der Größe { $size } gibt es { $tile } nicht.
-explain-grawlix-not-in-grid = { $tile } liegt nicht im Raster, also lässt sich nichts danebenlegen.
-explain-grawlix-outside-frame = Dieses Feld liegt außerhalb des Bretts, das von a1 bis { $last } reicht.
+explain-grawlix-no-such-tile = { $tile } gibt es bei Größe { $size } nicht.
+explain-grawlix-not-in-grid = { $tile } liegt nicht auf dem Brett, also kannst du nichts danebenlegen.
+explain-grawlix-outside-frame = Dieses Feld liegt außerhalb des Bretts. Wähle eins von a1 bis { $last }.
 explain-grawlix-not-centre = Der erste Stein kommt immer auf { $centre }.
 explain-grawlix-occupied = Das Feld ist besetzt: { $conflicts }.
 explain-grawlix-not-adjacent = { $place } berührt keinen Stein des Rasters.
@@ -103,11 +132,11 @@ explain-grawlix-colour-in-row = Reihe { $row } hat diese Farbe schon: { $conflic
 explain-grawlix-colour-in-column = Spalte { $column } hat diese Farbe schon: { $conflicts }.
 explain-grawlix-fits-nowhere = „{ $move }“ hat kein Feld. Ergänze eins.
 explain-grawlix-ambiguous = { $tile } passt auf mehrere Felder. Ergänze das Feld.
-explain-grawlix-bad-notation = „{ $move }“ ist kein gültiger Zug (ab Zeichen { $character }). Versuche Rhc3, +Yh oder Rhc3+Yh.
+explain-grawlix-bad-notation = „{ $move }“ ist kein Zug (siehe Zeichen { $character }). Versuche „rot raute f6“ oder „nimm gelb stern“.
 
 ## Was stattdessen passt. $glyphs und $colours sind Listen von Namen, $cells eine Liste von Feldern.
 
-fits-grawlix = Auf { $place } passen die Zeichen { $glyphs }; die Farben { $colours }.
+fits-grawlix = Frei auf { $place }: Zeichen { $glyphs }; Farben { $colours }.
 fits-grawlix-nothing = Auf { $place } passt nichts: Reihe und Spalte haben schon jedes Zeichen oder jede Farbe.
 fits-grawlix-cells = { $tile } passt auf { $cells }.
 fits-grawlix-many-cells = { $tile } passt auf { $count } Felder.
@@ -121,10 +150,10 @@ event-grawlix-fetched = { $player } nimmt { $tile }.
 event-grawlix-dealt = { $tile } geht an Spieler { $to }.
 event-grawlix-picked = { $player } wählt geheim { $tile }.
 event-grawlix-shown = Die Wahl: Spieler 1 nimmt { $first }, Spieler 2 nimmt { $second }.
-event-grawlix-contested = Beide haben { $first } gewählt; das Los entscheidet.
-event-grawlix-won-toss = Spieler { $seat } bekommt { $tile }; die andere Seite wählt neu.
+event-grawlix-contested = Beide haben { $first } gewählt. Das Los entscheidet.
+event-grawlix-won-toss = Spieler { $seat } bekommt { $tile }. Die andere Seite wählt neu.
 event-grawlix-begins = Spieler { $seat } beginnt.
-event-grawlix-kept = { $player } behält die Seite.
+event-grawlix-kept = { $player } behält die Seiten.
 event-grawlix-swapped = { $player } tauscht die Seiten.
 event-grawlix-stuck = { $player } kann keinen Stein legen und verliert.
 event-grawlix-hidden = { $player } wählt geheim einen Stein.
@@ -139,8 +168,8 @@ drawing-grawlix-title = Grawlix, { $count ->
 drawing-grawlix-row = Reihe { $row }: { $tiles }.
 drawing-grawlix-empty = Das Raster ist leer.
 drawing-grawlix-last = Zuletzt gelegt: { $tile }.
-drawing-grawlix-hand = Spieler { $player } hält { $tiles }.
-drawing-grawlix-hand-empty = Spieler { $player } hält keinen Stein.
+drawing-grawlix-hand = Spieler { $player } hat { $tiles }.
+drawing-grawlix-hand-empty = Spieler { $player } hat keine Steine.
 drawing-grawlix-supply = { $count ->
     [0] Der Vorrat ist leer.
     [one] Ein Stein liegt im Vorrat.
@@ -150,10 +179,10 @@ drawing-grawlix-status-begin = Das Los entscheidet, wer beginnt.
 drawing-grawlix-status-draft = Spieler { $player } nimmt einen Stein.
 drawing-grawlix-status-blind = Spieler { $player } wählt geheim einen Stein.
 drawing-grawlix-status-coin = Das Los entscheidet, wer den Stein bekommt, den beide gewählt haben.
-drawing-grawlix-status-swap = Spieler { $player } behält oder tauscht die Seite.
+drawing-grawlix-status-swap = Spieler { $player } behält oder tauscht die Seiten.
 drawing-grawlix-status-place = Spieler { $player } legt einen Stein.
 drawing-grawlix-status-fetch = Spieler { $player } nimmt einen Stein aus dem Vorrat.
-drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen: Spieler { $winner } gewinnt.
+drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen. Spieler { $winner } gewinnt.
 
 ### Das Brett im Browser: Beschriftungen von Feldern, Händen und Vorrat. Felder in Notation ($cell = "f11"),
 ### Steine mit gesprochenem Namen ($tile), Namen mit Kommas gereiht.
@@ -186,9 +215,9 @@ board-cell-refused = { $cell }, leer; { $reason }
 
 ## Die Zeile unter dem Brett: was auf das Feld unter Zeiger oder Fokus passt
 
-board-info-open = { $cell } nimmt
+board-info-open = Frei auf { $cell }:
 board-info-fits = { $tile } passt auf { $cell }
-board-info-unfit = { $tile } passt nicht auf { $cell }; das Feld nimmt
+board-info-unfit = { $tile } passt nicht auf { $cell }. Frei ist dort:
 board-info-tile = { $cell }: { $tile }
 board-info-dead = { $cell }: hier passt nichts mehr
 board-info-far = { $cell }: nicht neben dem Raster

@@ -12,12 +12,18 @@ hint-grawlix-answers = { $left ->
     [one] 1 Feld
    *[other] { $cells } Feldern
   }.
-hint-grawlix-keeps = { $mine } deiner { $hand } Steine würden noch passen.
+hint-grawlix-keeps = { $all ->
+    [yes] Alle { $hand } deiner Steine würden noch passen.
+   *[no] { $mine ->
+        [0] Keiner
+       *[other] { $mine }
+      } deiner { $hand } Steine würden noch passen.
+  }
 hint-grawlix-fits = { $tile } würde jetzt auf { $cells ->
     [one] 1 Feld
    *[other] { $cells } Felder
   } passen.
-hint-grawlix-draft-answers = Er passt neben { $count } der { $of } Steine deines Gegners.
+hint-grawlix-draft-answers = Es passt neben { $count } der { $of } Steine deines Gegners.
 hint-grawlix-draft-mixed = Deine Hand hätte { $glyphs ->
     [one] 1 Zeichen
    *[other] { $glyphs } Zeichen

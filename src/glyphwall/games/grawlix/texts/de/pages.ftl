@@ -19,10 +19,10 @@ ui-rules-theorem = Wir wissen, wer bei bestem Spiel gewinnt und warum:
 ui-picture-supply = Der Vorrat: sechsunddreißig Steine in sechs Reihen und sechs Spalten.
 ui-rules-examples = Beispiele
 ui-rules-examples-text = Diese Raster stehen im Faltblatt der Autoren. Ein gerahmtes leeres Feld ist offen: Es berührt das Raster, und das Raster darf dort noch wachsen.
-ui-picture-three = Drei Steine lassen sieben Felder offen. Das Feld f5 unter dem roten Und-Zeichen nimmt At-Zeichen, Raute, Dollar, Prozent; die Farben Orange, Grün, Blau, Violett.
-ui-picture-seventeen = Siebzehn Steine in fünf Reihen lassen sechzehn Felder offen. Zwei davon sind im Faltblatt der Autoren bezeichnet. „?“ ist f11: Es nimmt Raute, Prozent, Und-Zeichen; die Farben Rot, Gelb, Violett. (Das erste Faltblatt, 0.1, nennt Dollar statt Und-Zeichen; aber in dieser Spalte liegt ein grüner Dollar.) „!“ ist h5 unter der orangen Raute.
-ui-picture-six-rows = Was für „!“ daraus folgt: Ein rotes Prozent kam auf f11. Jetzt sind sechs Reihen in Gebrauch, eine siebte darf nicht dazukommen. Also ist h5 für jeden Stein zu. Von den vierzehn offenen Feldern nimmt f8 nichts mehr: Seine Reihe und Spalte haben schon jedes Zeichen.
-ui-picture-cover = Dreiunddreißig Steine. Übrig sind Violett-Dollar, Blau-Dollar und Violett-Stern. Der Violett-Dollar passt noch, auf j6 oder k7; danach passt keiner der beiden anderen. Mehr als vierunddreißig Steine kann keine Partie legen.
+ui-picture-three = Drei Steine lassen sieben Felder offen. Frei auf f5, unter dem roten &: @ # $ % in Orange, Grün, Blau oder Violett.
+ui-picture-seventeen = Siebzehn Steine in fünf Reihen lassen sechzehn Felder offen. Zwei davon sind im Faltblatt der Autoren bezeichnet. „?“ ist f11: Frei sind dort # % & in Rot, Gelb oder Violett. (Das erste Faltblatt, 0.1, nennt $ statt &; aber in dieser Spalte liegt ein grünes $.) „!“ ist h5, unter dem orangen #.
+ui-picture-six-rows = Was für „!“ daraus folgt: Ein rotes % kam auf f11. Jetzt sind sechs Reihen in Gebrauch, eine siebte darf nicht dazukommen. Also passt auf h5 kein Stein mehr. Von den vierzehn offenen Feldern ist f8 gesperrt: Seine Reihe und Spalte haben schon jedes Zeichen.
+ui-picture-cover = Dreiunddreißig Steine. Übrig sind violettes $, blaues $ und violettes *. Das violette $ passt noch, auf j6 oder k7; danach passt keiner der beiden anderen. Mehr als vierunddreißig Steine kann keine Partie legen.
 ui-rules-who = Für wen
 ui-rules-who-text = Für zwei ab acht Jahren. Eine Partie dauert laut den Autoren fünfzehn bis dreißig Minuten.
 ui-rules-story = Die Setzer
@@ -65,9 +65,9 @@ learn-grawlix-place = Legen und nehmen
     .done = Das ist ein Zug: einen Stein legen, einen nehmen. Wer am Zug nirgends einen Stein legen kann, verliert.
 
 learn-grawlix-gap = Reihen mit Lücken
-    .place = In einer Reihe darf jedes Zeichen und jede Farbe einmal vorkommen, auch über eine Lücke hinweg. Einer deiner Steine passt auf { $cell }, links neben die rote Raute. Welcher?
+    .place = In einer Reihe darf jedes Zeichen und jede Farbe einmal vorkommen, auch über eine Lücke hinweg. Einer deiner Steine passt auf { $cell }, links neben das rote #. Welcher?
     .elsewhere = Der Zug ist erlaubt. Aber besetze { $cell }: Prüfe die ganze Reihe, auch hinter der Lücke auf { $gap }.
-    .done = Nur beim orangen At-Zeichen sind Zeichen und Farbe in der Reihe neu. Das violette Prozent beißt sich mit dem blauen Prozent { $distance } Felder weiter: Lücken trennen nicht. In Spalten ist es genauso.
+    .done = Nur beim orangen @ sind Zeichen und Farbe in der Reihe neu. Das violette % beißt sich mit dem blauen % { $distance } Felder weiter: Lücken trennen nicht. In Spalten ist es genauso.
 
 learn-grawlix-box = Sechs mal sechs
     .place = Das Raster darf { $box } Reihen und { $box } Spalten groß werden. Es hat { $rows } Reihen, deshalb passt oben und unten nichts mehr, und { $columns } Spalten. Lege einen Stein links oder rechts von allen anderen.
@@ -75,16 +75,16 @@ learn-grawlix-box = Sechs mal sechs
     .done = Jetzt sind auch { $columns } Spalten belegt, die Ränder stehen fest. Bis dahin darf das Raster auf jeder Seite wachsen.
 
 learn-grawlix-stuck = Nichts passt mehr
-    .place = Das Raster ist leer, und dein Gegner hat { $ats }-mal das At-Zeichen und eine grüne Raute. Einer deiner Steine sperrt alle { $hand }. Welcher?
+    .place = Das Raster ist leer, und dein Gegner hat { $ats } @ und ein grünes #. Einer deiner Steine sperrt alle { $hand }. Welcher?
     .answered = Darauf kann dein Gegner antworten. Such den Stein, der mit jedem der { $hand } das Zeichen oder die Farbe teilt.
     .take = Dein Gegner kann keinen Stein legen. Nimm einen Stein, um deinen Zug zu beenden.
     .done = Du hast mit einem einzigen Stein gewonnen. Sieh dir beide Hände an, bevor du legst.
 
 learn-grawlix-draft = Die Hand füllen
-    .take = Vor dem Spiel nehmt ihr je { $hand } Steine. Du hast schon { $ats }-mal das At-Zeichen. Nimm einen Stein so, dass kein Stein deine ganze Hand sperren kann.
-    .glyph = Mit { $hand }-mal dem At-Zeichen würde jedes weitere At-Zeichen deine ganze Hand sperren. Nimm ein anderes Zeichen.
-    .colour = Dann würde das At-Zeichen dieser Farbe deine ganze Hand sperren, und dein Gegner kann es nehmen. Nimm eine Farbe, die du schon hast.
-    .done = Gut: Alle { $hand } sperren könnte ein At-Zeichen dieser Farbe, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
+    .take = Vor dem Spiel nehmt ihr je { $hand } Steine. Du hast schon { $ats } @. Nimm einen Stein so, dass kein Stein deine ganze Hand sperren kann.
+    .glyph = Mit { $hand } @ würde jedes weitere @ deine ganze Hand sperren. Nimm ein anderes Zeichen.
+    .colour = Dann würde das @ dieser Farbe deine ganze Hand sperren, und dein Gegner kann es nehmen. Nimm eine Farbe, die du schon hast.
+    .done = Gut: Alle { $hand } sperren könnte nur das @ dieser Farbe, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
 
 ### Worum es in Rätseln von Grawlix geht: der Name jedes Themas, und was der richtige Zug tut.
 

@@ -1,5 +1,6 @@
 ### Der Tisch von Grawlix im Browser und im Terminal: was gefragt, gesagt und geantwortet wird.
-### Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („Rot-Raute“, „Du“).
+### Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („rotes Rautezeichen“, „Du“); nach
+### ui-say-seat und in den anderen say-… mit dem Artikel („das rote Rautezeichen“).
 
 ui-none = keine
 ui-board-region = Brett
@@ -53,31 +54,46 @@ ui-picked-up = { $count ->
 ui-hint-place = Wähle einen Stein aus deiner Hand, dann ein Feld.
 say-grawlix-placed = { $style ->
     [terse] { $tile }, { $cell }
-   *[literate] { $tile } auf { $cell }
+    [idea] { $tile } auf { $cell } legen
+   *[literate] { $tile } auf { $cell } gelegt
   }
 say-grawlix-took = { $style ->
     [terse] plus { $tile }
     [idea] { $tile } nehmen
-   *[literate] nimmt { $tile }
+   *[literate] { $tile } genommen
   }
-say-grawlix-dealt = { $to }: bekommt { $tile }
+say-grawlix-dealt = { $to ->
+    [Du] Du bekommst
+   *[other] { $to } bekommt
+  } { $tile }
 say-grawlix-picked = { $style ->
     [idea] geheim { $tile } wählen
    *[other] geheim { $tile } gewählt
   }
-say-grawlix-shown = Die Wahl: { $one } { $first }, { $two } { $second }
-say-grawlix-contested = Beide haben { $first } gewählt, es wird gelost
-say-grawlix-begins = Das Los: { $seat } zuerst
-say-grawlix-won-toss = { $seat }: { $tile } durch das Los
+say-grawlix-shown = Aufgedeckt: { $one } { $first }, { $two } { $second }
+say-grawlix-contested = Beide haben { $first } gewählt, also entscheidet das Los
+say-grawlix-begins = Das Los entscheidet: { $seat ->
+    [Du] Du beginnst
+    [Computer] Der Computer beginnt
+   *[other] { $seat } beginnt
+  }
+say-grawlix-won-toss = { $seat ->
+    [Du] Du bekommst
+   *[other] { $seat } bekommt
+  } { $tile } durch das Los
 say-grawlix-kept = { $style ->
     [idea] die Seiten behalten
-   *[other] behält die Seiten
+   *[other] die Seiten behalten
   }
 say-grawlix-swapped = { $style ->
     [idea] die Seiten tauschen
-   *[other] tauscht die Seiten
+   *[other] die Seiten getauscht
   }
-say-grawlix-secret = { $who }: eine geheime Wahl
+say-grawlix-secret = { $who ->
+    [Du] Du hast
+    [Computer] Der Computer hat
+   *[other] { $who } hat
+  } geheim einen Stein gewählt
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
         [resign] { $loser } hat aufgegeben.
@@ -129,8 +145,8 @@ ui-line = { $kind ->
 ui-cell-tile = { $cell }: { $tile }.
 ui-cell-closed = { $cell }: Hierher kann zurzeit kein Stein.
 ui-cell-open = { $free ->
-    [all] { $cell } nimmt jeden Stein.
-   *[some] { $cell } nimmt die Zeichen { $glyphs }; die Farben { $colours }.
+    [all] Auf { $cell } passt jeder Stein.
+   *[some] Frei auf { $cell }: Zeichen { $glyphs }; Farben { $colours }.
   } { $count ->
     [0] Kein Stein dieser Hand passt.
    *[other] Aus dieser Hand: { $tiles }.
@@ -142,10 +158,10 @@ ui-legal-tile = { $tile }: { $cells ->
   }
 ui-legal-other = { $phase ->
     [over] Die Partie ist zu Ende.
-    [swap] Seiten behalten oder tauschen: Schreibe keep oder swap.
-    [begin] Es wird gelost.
-    [coin] Es wird gelost.
-   *[draft] Jeder der { $count } Steine des Vorrats.
+    [swap] Seiten behalten oder tauschen: Tippe behalten oder tauschen.
+    [begin] Warte: Das Los entscheidet.
+    [coin] Warte: Das Los entscheidet.
+   *[draft] Nimm einen der { $count } Steine im Vorrat.
   }
 # Am Ende unter dem Brett: schraffiert sind die Felder, auf die niemandes Steine mehr passen, der verloren hat.
 ui-hint-stuck = { $you ->
@@ -164,21 +180,21 @@ ui-over-resigned = { $you ->
     [yes] Du hast aufgegeben.
    *[no] { $who } hat aufgegeben.
   }
-ui-over-grid = { $placed ->
-    [one] 1 Stein liegt
-   *[other] { $placed } Steine liegen
-  } im Raster; { $playable ->
+ui-over-grid = Auf dem Brett { $placed ->
+    [one] liegt 1 Stein
+   *[other] liegen { $placed } Steine
+  }. { $playable ->
     [0] { $you ->
-        [yes] auch du hättest keinen mehr legen können.
-       *[no] auch { $who } hätte keinen mehr legen können.
+        [yes] Auch du hättest keinen mehr legen können.
+       *[no] Auch { $who } hätte keinen mehr legen können.
       }
     [one] { $you ->
-        [yes] du hättest noch einen legen können.
+        [yes] Du hättest noch einen legen können.
        *[no] { $who } hätte noch einen legen können.
       }
    *[other] { $you ->
-        [yes] du hättest noch jeden von { $playable } legen können.
-       *[no] { $who } hätte noch jeden von { $playable } legen können.
+        [yes] Du hättest noch jeden von { $playable } Steinen legen können.
+       *[no] { $who } hätte noch jeden von { $playable } Steinen legen können.
       }
   }
 

@@ -25,7 +25,7 @@ theorem-pairs-label = { $kind ->
    *[colours] Farbpaare
   }: { $pairs }
 theorem-pair = { $one } mit { $two }
-theorem-picture = Ein Raster aus zwölf Steinen, an einer Achse durch seine Mitte gespiegelt. Violett-Prozent auf h8 wurde gerade mit Blau-Dollar auf e8 beantwortet.
+theorem-picture = Ein Raster aus zwölf Steinen, an einer Achse durch seine Mitte gespiegelt. Das violette % auf h8 wurde gerade mit dem blauen $ auf e8 beantwortet.
 
 ## Ausprobieren
 

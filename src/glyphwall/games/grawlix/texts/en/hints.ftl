@@ -12,12 +12,18 @@ hint-grawlix-answers = { $left ->
     [one] 1 cell
    *[other] { $cells } cells
   } in all.
-hint-grawlix-keeps = { $mine } of your { $hand } tiles would still fit.
+hint-grawlix-keeps = { $all ->
+    [yes] All { $hand } of your tiles would still fit.
+   *[no] { $mine ->
+        [0] None
+       *[other] { $mine }
+      } of your { $hand } tiles would still fit.
+  }
 hint-grawlix-fits = { $tile } would fit { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
   } now.
-hint-grawlix-draft-answers = It can go next to { $count } of your opponent's { $of } tiles.
+hint-grawlix-draft-answers = It fits next to { $count } of your opponent's { $of } tiles.
 hint-grawlix-draft-mixed = Your hand would have { $glyphs ->
     [one] 1 glyph
    *[other] { $glyphs } glyphs
@@ -56,7 +62,7 @@ hint-grawlix-overlay-parity = Only you can fill { $mine } (+), only your opponen
 hint-grawlix-overlay-parity-ahead = If each cell were one move, you'd have the last one. This is a count, not a proof.
 hint-grawlix-overlay-parity-behind = If each cell were one move, your opponent would have the last one. This is a count, not a proof.
 hint-grawlix-overlay-draft = Your chance to win after each pick, estimated from the hands alone.
-hint-grawlix-overlay-draft-tile = { $tile }: about { $percent } %.
+hint-grawlix-overlay-draft-tile = { $tile }: about { $percent }%.
 hint-grawlix-overlay-mirror-acts = You win, proved by the mirror theorem. Arrows mark answers that keep the mirror.
 hint-grawlix-overlay-mirror-waits = Player { $winner } wins by mirroring, proved by the mirror theorem.
 hint-grawlix-overlay-mirror-pair = { $place } and { $image } mirror each other.

@@ -19,10 +19,10 @@ ui-rules-theorem = We know who wins with perfect play, and why:
 ui-picture-supply = The supply: thirty-six tiles in six rows and six columns.
 ui-rules-examples = Examples
 ui-rules-examples-text = These grids come from the authors' leaflet. A framed empty cell is open: it touches the grid, and the grid may still grow there.
-ui-picture-three = Three tiles leave seven open cells. The cell f5, below the red ampersand, takes the glyphs at-sign, hash, dollar, percent; the colours orange, green, blue, violet.
-ui-picture-seventeen = Seventeen tiles in five rows leave sixteen open cells. The authors' leaflet marks two of them. “?” is f11: it takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. (The first leaflet, 0.1, lists dollar instead of ampersand, but that column has a green dollar.) “!” is h5, below the orange hash.
-ui-picture-six-rows = What this means for “!”: a red percent went to f11. Six rows are now in use, so no seventh can open and h5 is closed to every tile. Of the fourteen open cells, f8 takes nothing: its row and column have every glyph.
-ui-picture-cover = Thirty-three tiles. Violet dollar, blue dollar and violet star are left. The violet dollar still fits on j6 or k7; after it, the others don't. No game can place more than thirty-four tiles.
+ui-picture-three = Three tiles leave seven open cells. Free on f5, below the red &: @ # $ % in orange, green, blue or violet.
+ui-picture-seventeen = Seventeen tiles in five rows leave sixteen open cells. The authors' leaflet marks two of them. “?” is f11: # % & are free there, in red, yellow or violet. (The first leaflet, 0.1, lists $ instead of &, but that column has a green $.) “!” is h5, below the orange #.
+ui-picture-six-rows = What this means for “!”: a red % went to f11. Six rows are now in use, so no seventh can open and nothing fits on h5. Of the fourteen open cells, f8 is blocked: its row and column have every glyph.
+ui-picture-cover = Thirty-three tiles. The violet $, blue $ and violet * are left. The violet $ still fits on j6 or k7; after it, the others don't. No game can place more than thirty-four tiles.
 ui-rules-who = For whom
 ui-rules-who-text = For two players from eight years. A game takes fifteen to thirty minutes, according to the authors.
 ui-rules-story = The typesetters
@@ -65,9 +65,9 @@ learn-grawlix-place = Place and take
     .done = That's a turn: place a tile, take a tile. If you can't place a tile on your turn, you lose.
 
 learn-grawlix-gap = Rows with gaps
-    .place = A row can have each glyph and each colour once, even across a gap. One of your tiles fits { $cell }, left of the red hash. Which one?
+    .place = A row can have each glyph and each colour once, even across a gap. One of your tiles fits { $cell }, left of the red #. Which one?
     .elsewhere = That's a legal move. But fill { $cell }: check the whole row, past the gap at { $gap }.
-    .done = Only the orange at-sign is new to the row in both. The violet percent clashes with the blue percent { $distance } cells away: gaps don't matter. Columns work like rows.
+    .done = Only the orange @ is new to the row in both. The violet % clashes with the blue % { $distance } cells away: gaps don't matter. Columns work like rows.
 
 learn-grawlix-box = Six by six
     .place = The grid can grow to { $box } rows and { $box } columns. It has { $rows } rows, so nothing fits above or below, and { $columns } columns. Place a tile left or right of all others.

@@ -1,5 +1,6 @@
 ### The table of Grawlix in the browser and in the terminal: what is asked, said and answered.
-### Names of tiles and seats arrive as they are to be read ("red hash", "You").
+### Names of tiles and seats arrive as they are to be read ("red hash", "You"); after ui-say-seat and in the other
+### say-… with the article ("the red hash").
 
 ui-none = none
 ui-board-region = Board
@@ -53,22 +54,27 @@ ui-picked-up = { $count ->
 ui-hint-place = Choose a tile from your hand, then a cell.
 say-grawlix-placed = { $style ->
     [terse] { $tile }, { $cell }
-   *[literate] { $tile } to { $cell }
+    [idea] place { $tile } on { $cell }
+   *[literate] placed { $tile } on { $cell }
   }
 say-grawlix-took = { $style ->
     [terse] plus { $tile }
     [idea] take { $tile }
-   *[literate] drafted { $tile }
+   *[literate] took { $tile }
   }
-say-grawlix-dealt = { $to }: dealt { $tile }
+say-grawlix-dealt = { $to } got { $tile }
 say-grawlix-picked = { $style ->
     [idea] pick { $tile } in secret
    *[other] picked { $tile } in secret
   }
-say-grawlix-shown = The picks: { $one } { $first }, { $two } { $second }
-say-grawlix-contested = Both picked { $first }, lots are drawn
-say-grawlix-begins = By lot, { $seat } first
-say-grawlix-won-toss = { $seat }: { $tile } by lot
+say-grawlix-shown = { $one } picked { $first }, { $two } picked { $second }
+say-grawlix-contested = Both picked { $first }, so lots decide
+say-grawlix-begins = { $seat ->
+    [You] You start
+    [Computer] The computer starts
+   *[other] { $seat } starts
+  }, by lot
+say-grawlix-won-toss = { $seat } got { $tile } by lot
 say-grawlix-kept = { $style ->
     [idea] keep sides
    *[other] kept sides
@@ -77,7 +83,10 @@ say-grawlix-swapped = { $style ->
     [idea] change sides
    *[other] changed sides
   }
-say-grawlix-secret = { $who }: a pick in secret
+say-grawlix-secret = { $who ->
+    [Computer] The computer
+   *[other] { $who }
+  } picked a tile in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
         [resign] { $loser } resigned.
@@ -129,8 +138,8 @@ ui-line = { $kind ->
 ui-cell-tile = { $cell }: { $tile }.
 ui-cell-closed = { $cell }: no tile can go there now.
 ui-cell-open = { $free ->
-    [all] { $cell } takes any tile.
-   *[some] { $cell } takes the glyphs { $glyphs }; the colours { $colours }.
+    [all] Any tile fits { $cell }.
+   *[some] Free on { $cell }: glyphs { $glyphs }; colours { $colours }.
   } { $count ->
     [0] No tile of this hand fits.
    *[other] From this hand: { $tiles }.
@@ -143,41 +152,41 @@ ui-legal-tile = { $tile }: { $cells ->
 ui-legal-other = { $phase ->
     [over] The game is over.
     [swap] Keep or change sides: type keep or swap.
-    [begin] Drawing lots.
-    [coin] Drawing lots.
-   *[draft] Any of the { $count } tiles in the supply.
+    [begin] Wait: lots decide.
+    [coin] Wait: lots decide.
+   *[draft] Take any of the { $count } tiles in the supply.
   }
 # Under the board at the end: the loser can place nothing on the hatched cells.
 ui-hint-stuck = { $you ->
-    [yes] Hatched: none of your tiles fits there.
-   *[no] Hatched: none of the tiles of { $who } fits there.
+    [yes] Hatched: none of your tiles fits here.
+   *[no] Hatched: none of { $who }'s tiles fits here.
   }
 ui-over-stuck = { $you ->
-    [yes] You held
-   *[no] { $who } held
+    [yes] You had
+   *[no] { $who } had
   } { $tiles ->
-    [0] no tiles
-    [one] one tile that fits nowhere
-   *[other] { $tiles } tiles, none of which fits
+    [0] no tiles left
+    [one] one tile, and it fits nowhere
+   *[other] { $tiles } tiles, and none of them fits
   }.
 ui-over-resigned = { $you ->
     [yes] You resigned.
    *[no] { $who } resigned.
   }
 ui-over-grid = { $placed ->
-    [one] 1 tile lies
-   *[other] { $placed } tiles lie
-  } in the grid; { $playable ->
+    [one] 1 tile is
+   *[other] { $placed } tiles are
+  } on the board. { $playable ->
     [0] { $you ->
-        [yes] you could not have placed one either.
-       *[no] { $who } could not have placed one either.
+        [yes] You couldn't have placed one either.
+       *[no] { $who } couldn't have placed one either.
       }
     [one] { $you ->
-        [yes] you could still have placed one tile.
+        [yes] You could still have placed one tile.
        *[no] { $who } could still have placed one tile.
       }
    *[other] { $you ->
-        [yes] you could still have placed any of { $playable } tiles.
+        [yes] You could still have placed any of { $playable } tiles.
        *[no] { $who } could still have placed any of { $playable } tiles.
       }
   }

@@ -2,7 +2,7 @@
 
 terminal-moves-grawlix =
     In words: red hash c3, take blue star, red hash c3 take blue star
-    +Yh       draft or take the yellow hash
+    +Yh       take the yellow hash
     Rhc3      place the red hash on c3
     Rhc3+Ys   place it, then take the yellow star
     Rh>Ys     place it right of the yellow star (also < ^ _)
@@ -12,7 +12,7 @@ terminal-example-grawlix = Rhc3
 terminal-prompt-grawlix = Move (red hash c3, or Rhc3) or command (/help)
 terminal-welcome-grawlix = Pick a tile, then a cell. Use the mouse, the arrow keys and Enter, or type. Press F1 for all keys.
 terminal-keys-grawlix =
-    Tab              next panel: grid, hands, supply, turns, line
+    Tab              next panel: grid, hands, supply, log, line
     Arrows           move the cursor; with Ctrl to the edge
     Home, End        first and last cell of the row
     Enter            pick up a tile, place it, take a tile
@@ -48,7 +48,7 @@ measure-grawlix-exact = first player, best play
     .about = games the first player wins with best play, solved exactly
     .unit = %
 measure-grawlix-kept = choices that keep the win
-    .about = mean share of the winning side's plies that still win, on ten lines
+    .about = mean share of the winning side's moves that still win, on ten lines
     .unit = %
 measure-grawlix-flawless = flawless by chance
     .about = chance that a random player makes no mistake on such a line

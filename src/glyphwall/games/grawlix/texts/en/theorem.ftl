@@ -25,7 +25,7 @@ theorem-pairs-label = { $kind ->
    *[colours] Partner colours
   }: { $pairs }
 theorem-pair = { $one } with { $two }
-theorem-picture = A grid of twelve tiles, mirrored in a line through its middle. Violet percent on h8 was just answered by blue dollar on e8.
+theorem-picture = A grid of twelve tiles, mirrored in a line through its middle. The violet % on h8 was just answered by the blue $ on e8.
 
 ## Try it
 
@@ -63,8 +63,8 @@ theorem-exchanges = Exchanges
 theorem-exchanges-none = Your moves and the mirror's answers will appear here.
 # Spoken. Tiles as names.
 theorem-exchange-drafted = { $tile }, answered by { $partner }
-theorem-exchange-placed = { $tile } to { $cell }, answered by { $partner } to { $image }
-theorem-exchange-waiting = { $tile } to { $cell }; the answer will be { $partner } to { $image }
+theorem-exchange-placed = { $tile } on { $cell }, answered by { $partner } on { $image }
+theorem-exchange-waiting = { $tile } on { $cell }; the answer will be { $partner } on { $image }
 theorem-exchange-fetched = { $exchange }; took { $tile }, answered by { $partner }
 # What is seen after the two cells; tiles in notation.
 theorem-exchange-took = took { $tile } ⇄ { $partner }
