@@ -304,13 +304,13 @@ def test_a_theorem_counts_where_everything_after_it_is_proved() -> None:
 
 def test_a_seat_is_told_only_what_happened() -> None:
     from glyphwall.core.narration import MessageFormatter
-    from glyphwall.review.summary import summarise
-    from glyphwall.review.values import PlyReview, SeatReview
+    from glyphwall.review import PlyReview, SeatReview
+    from glyphwall.review._summary import summarise
 
     plies = (PlyReview(1, 0, "x", mark="mistake"),)
     said = summarise(plies, (), (SeatReview(given_away=2, mistakes=1), SeatReview(luck=0.01, error=0.1)))
     counts = next(message for message in said if message.id == "review-seat").args["counts"]
-    assert [message.id for message in counts] == ["review-count-given-away", "review-count-mistakes"]  # type: ignore[union-attr]
+    assert [message.id for message in counts] == ["review-count-given-away", "review-count-mistakes"]
     for locale in locales():
         teller = MessageFormatter(BUILT_IN_TEXTS, locale)
         assert not any("±" in teller.text(message) for message in said)  # average luck needs no number
