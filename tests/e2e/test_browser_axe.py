@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
+from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
 from tests.e2e.line import Line
 from tests.e2e.peer import create
 from tests.texts import message
@@ -57,6 +57,28 @@ def test_pages(server: ServerProcess, device: Page) -> None:
         check(device)
 
 
+@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
+def test_pages_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+    page = open_page(new_page, size, language="de").page
+    paths = ["/", "/puzzles/grawlix", "/endgames/grawlix", "/analysis?edit=graffiti"]
+    for game in ("grawlix", "graffiti"):
+        created = create(server.url, "here", "link", game=game)
+        paths.append(f"/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}")
+    for path in paths:
+        page.goto(server.url + path)
+        page.get_by_role("heading", level=1).first.wait_for()
+        if path == "/":
+            expect(page.locator("li.card [data-frame]")).to_have_count(PLAYING)
+        if path.startswith("/g/"):
+            page.locator("[data-table]").wait_for()
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        if "edit" in path:
+            page.locator("[data-editor] .thing").first.wait_for()
+        if path.startswith("/endgames"):
+            page.locator("select").first.wait_for()
+        check(page)
+
+
 def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: Page) -> None:
     created = create(server.url, "here", "here", size=4, hand=2)
     table = TablePage(device)
@@ -96,7 +118,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
     assert checked == {"conflict", "picked", "fetch"}
     check(device)
     device.get_by_role("button", name="Review").click()
-    device.get_by_role("button", name=message("ui-review-last")).wait_for()
+    device.locator("[data-find]").or_(device.get_by_text(message("ui-insight-none"))).first.wait_for()
     check(device)
     device.get_by_role("button", name="Share").click()
     device.get_by_role("img", name="QR code of the link").wait_for()

@@ -235,6 +235,7 @@ def test_moves_and_lines_are_seen_together_on_a_desk(server: ServerProcess, page
     expect(brief.locator("li")).not_to_have_count(0)
     expect(brief.locator("[data-share]")).to_be_visible()
     expect(brief.locator("[role=status]")).to_contain_text("%")
+    brief.get_by_role("button", name=message("ui-analysis-stop"), exact=True).click()  # the rows come to rest
     for part in (page.locator(".ply[aria-current]"), brief.locator("[data-share]"), brief.locator("li").first):
         is_seen(part)
 

@@ -121,7 +121,6 @@ def test_a_review_shows_its_steps_beside_the_board(
             people.resign(0)
     table.open(server.url, game_id, {0: tokens[0]})
     over = table.over.inner_text().split("\n")[0]
-    button(table, "Review").click()
     button(table, message("ui-review-first")).click()
     button(table, message("ui-review-on")).click()
     steps = page.get_by_role("region", name="Step through the game")

@@ -13,7 +13,7 @@ from glyphwall.record import record_of, write_record
 from tests.e2e.browsing import TablePage, long, open_page
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
-from tests.texts import message, shown_placement
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -50,89 +50,108 @@ def legal_before(url: str, game_id: str, token: str, ply: int) -> list[str]:
 
 
 @pytest.mark.parametrize("size", ["390x844", long("1280x800")])
-def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+def test_one_tap_leads_to_the_first_mistake(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+    """The task, a wrong and a right answer on the board, then the next mistake: every button keeps its place."""
     game_id, tokens, review = finished(server.url, "grawlix", 3, size=4, hand=3)
-    given = next(ply for ply in review["plies"] if ply["mark"] == "given-away" and not ply["move"].startswith("+"))
-    assert given["complete"]
+    first = next(ply for ply in review["plies"] if ply["mark"] not in ("", "inaccuracy") and ply["better"])
+    seat = first["seat"]
+    own = [ply for ply in review["plies"] if ply["seat"] == seat and ply["better"]]
+    mistakes = [ply for ply in own if ply["mark"] not in ("", "inaccuracy")]
     table = open_page(new_page, size)
-    table.open(server.url, game_id, tokens)
+    table.open(server.url, game_id, {seat: tokens[seat]})
     button(table, "Review").click()
+    task = table.page.locator("[data-find]")
+    place = message("ui-insight-place", number=1, count=len(mistakes))
+    expect(task).to_contain_text(place)
+    expect(marked(table, first["move"])).to_have_attribute("data-tone", "wrong")
+    check(table.page)
+
+    legal = legal_before(server.url, game_id, tokens[seat], first["number"])
+    wrong = next(move for move in legal if move not in (*first["better"], first["move"]))
+    done = task.get_by_role("button", name=message("ui-insight-done"))
+    before = done.bounding_box()
+    answer(table, wrong)
+    expect(task.locator("[data-verdict=wrong]")).to_be_visible()
+    expect(marked(table, wrong)).to_have_attribute("data-tone", "wrong")
+    assert done.bounding_box() == before
+    answer(table, first["better"][0])  # at once, without starting over
+    expect(task.locator("[data-verdict=right]")).to_be_visible()
+    expect(marked(table, first["better"][0])).to_have_attribute("data-mark", "✓")
+    assert done.bounding_box() == before
+    check(table.page)
+    assert not table.scrolls_sideways()
+
+    if len(mistakes) > 1:
+        task.get_by_role("button", name=message("ui-insight-next", number=2, count=len(mistakes))).click()
+        expect(task).to_contain_text(message("ui-insight-place", number=2, count=len(mistakes)))
+    done.click()
+    expect(task).to_have_count(0)
+    expect(table.page.get_by_role("region", name="Step through the game")).to_contain_text(message("ui-insight-better"))
+    expect(table.page.locator("[data-mark]")).to_have_count(0)
+
+
+def test_turning_points_have_a_graph_and_are_shared(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    game_id, tokens, review = finished(server.url, "grawlix", 3, size=4, hand=3)
+    table = open_page(new_page, "390x844")
+    table.open(server.url, game_id, tokens)
+    button(table, message("ui-review-back")).click()
     button(table, "Turning points").click()
     dialog = table.page.get_by_role("dialog")
-    name = "Player 1: "
-    expect(dialog.locator(f"svg[role=img][aria-label^='{name}']")).to_be_visible()
-    expect(dialog).to_contain_text(
-        message(
-            "review-given-away",
-            number=given["number"],
-            who=f"Player {given['seat'] + 1}",
-            move=shown_placement(given["move"]),
-        )
-    )
+    expect(dialog.locator("svg[role=img][aria-label^='Player 1: ']")).to_be_visible()
     assert dialog.get_by_role("row").count() == 0  # the table is folded
     dialog.get_by_text(message("ui-insight-table")).click()
     expect(dialog.get_by_role("row")).to_have_count(len(review["graph"]) + 1)
+    dialog.get_by_text(message("ui-insight-words")).click()
+    expect(dialog).to_contain_text(message("ui-insight-words-sizes"))
     check(table.page)
 
-    button(table, f"View move {given['number']}").click()
+    point = review["turning_points"][0]["ply"]
+    for name, start in (("share", b"\x89PNG"), ("film", b"GIF89a")):
+        with table.page.expect_download() as download:
+            button(table, message(f"ui-insight-{name}-at", number=point)).click()
+        assert download.value.path().read_bytes().startswith(start)
+    button(table, f"View move {point}").click()
     expect(dialog).to_have_count(0)
-    steps = table.page.get_by_role("region", name="Step through the game")
-    expect(steps).to_contain_text("Proved win given away: won before, lost after. Better: ")
-    expect(table.page.locator("ol[aria-label=Moves] [aria-current=step] b.given-away")).to_have_text(
-        "✗(Proved win given away)"
-    )
-    check(table.page)
-
-    button(table, "Turning points").click()
-    button(table, message("ui-insight-find-at", number=given["number"])).click()
-    expect(steps).to_contain_text(f": {shown_placement(given['move'])}. Find something better.")
-    legal = legal_before(server.url, game_id, tokens[given["seat"]], given["number"])
-    wrong = next(move for move in legal if move not in (*given["better"], given["move"]))
-    place(table, wrong)
-    expect(steps).to_contain_text(message("ui-insight-wrong", move=shown_placement(wrong)))
-    button(table, "Try again").click()
-    place(table, given["better"][0])
-    expect(steps).to_contain_text(message("ui-insight-right", move=shown_placement(given["better"][0])))
-    check(table.page)
-    assert not table.scrolls_sideways()
-    button(table, "Done").click()
-    expect(steps).to_contain_text("Proved win given away")
-    button(table, message("ui-review-last")).click()
-    expect(table.root).to_have_attribute("data-phase", "over")
+    expect(table.page.get_by_role("region", name="Step through the game")).to_contain_text(f"{point} of ")
 
 
-def place(table: TablePage, move: str) -> None:
+def answer(table: TablePage, move: str) -> None:
+    if move.startswith("+"):
+        table.compartment(move[1:]).click()
+        return
     table.hand_tile(move[:2]).first.click()
     table.cell(move[2:]).click()
+
+
+def marked(table: TablePage, move: str) -> Locator:
+    return table.compartment(move[1:]) if move.startswith("+") else table.cell(move[2:])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["390x844", "1280x800"])
 def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     game_id, tokens, review = finished(server.url, "graffiti", 2)
-    points = [point for point in review["turning_points"] if point["seat"] is not None]
-    by_number = {ply["number"]: ply for ply in review["plies"]}
-    to_find = next(by_number[point["ply"]] for point in points if by_number[point["ply"]]["better"])
+    own = [ply for ply in review["plies"] if ply["mark"] not in ("", "inaccuracy") and ply["better"]]
+    first = own[0]
     table = open_page(new_page, size)
     table.settings(server.url, language="de")
     table.open(server.url, game_id, tokens)
-    button(table, "Ansehen").click()
-    button(table, "Wendepunkte").click()
-    dialog = table.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Das nutzt verdeckte Informationen, die niemand am Tisch hatte.")
-    expect(dialog).to_contain_text("Gewinnchance, Zug für Zug")
+    button(table, "Durchgehen").click()
+    task = table.page.locator("[data-find]")
+    expect(task).to_contain_text(f"Fehler 1 von {len(own)}")
     check(table.page)
-    button(table, f"Besseren Zug {to_find['number']} finden").click()
-    steps = table.page.get_by_role("region", name="Die Partie durchblättern")
-    expect(steps).to_contain_text("Finde etwas Besseres.")
-    expect(steps).not_to_contain_text(to_find["move"])
     opener, typed = button(table, "Zug tippen"), table.page.get_by_role("textbox", name="Zug oder Befehl")
     opener.or_(typed).wait_for()
     if opener.is_visible():
         opener.click()
-    typed.fill(to_find["better"][0])
+    typed.fill(first["better"][0])
     typed.press("Enter")
-    expect(steps).to_contain_text("Ja, das ist besser: ")
-    expect(steps).not_to_contain_text(to_find["better"][0])
+    expect(task.locator("[data-verdict=right]")).to_contain_text("Ja!")
     check(table.page)
     assert not table.scrolls_sideways()
+    task.get_by_role("button", name="Fertig").click()
+    button(table, "Wendepunkte").click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Beurteilt mit offenen Karten; das konnte niemand am Tisch wissen.")
+    expect(dialog).to_contain_text("Gewinnchance, Zug für Zug")
+    check(table.page)

@@ -71,7 +71,7 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     at(follower, 4)
     state(follower, "following")
 
-    follower.get_by_role("button", name="Drive", exact=True).click()
+    follower.get_by_role("button", name=message("ui-shared-drive"), exact=True).click()
     state(follower, "driving")
     state(driver, "following")
     follower.keyboard.press("Home")
@@ -80,7 +80,7 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     watcher = new_page(DESK)
     watcher.goto(link)
     at(watcher, 0)
-    assert not watcher.get_by_role("button", name="Drive", exact=True).is_visible()
+    assert not watcher.get_by_role("button", name=message("ui-shared-drive"), exact=True).is_visible()
     driver.get_by_role("button", name=message("ui-shared-end")).click()
     for page in (driver, follower, watcher):
         state(page, "ended")

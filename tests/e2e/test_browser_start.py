@@ -295,3 +295,24 @@ def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProces
     expect(page.get_by_role("link", name=link_name("ui-nav-learn", "Graffiti"))).to_be_visible()
     page.get_by_role("link", name=link_name("ui-nav-puzzles", "Grawlix")).click()
     expect(page).to_have_url(re.compile("/puzzles/grawlix"))
+
+
+@pytest.mark.parametrize("width", [375, 390])
+def test_the_names_of_all_levels_are_seen_whole_on_phones(
+    server: ServerProcess, new_page: Callable[..., Page], width: int
+) -> None:
+    page = new_page({"width": width, "height": 844}, mobile=True)
+    open_start(page, server.url)
+    chooser = page.get_by_role("combobox", name=message("ui-now-level", title="Graffiti"))
+    expect(chooser).to_be_enabled()
+    assert chooser.evaluate(_CUT_NAMES) == []
+
+
+_CUT_NAMES = """chooser => {
+  const style = getComputedStyle(chooser);
+  const drawn = document.createElement('canvas').getContext('2d');
+  drawn.font = style.font;
+  const arrow = 24;
+  const room = chooser.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return [...chooser.options].map(({ text }) => text).filter((text) => drawn.measureText(text).width > room);
+}"""

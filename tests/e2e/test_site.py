@@ -71,6 +71,32 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
     asks_for_files_alone(table, url)
 
 
+_TOLD = """
+  window.told = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('.starting progress');
+    if (bar) window.told.push(bar.value);
+    if (/Connecting|server/i.test(document.body?.innerText ?? '')) window.told.push('of a server');
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+"""
+
+
+def test_a_start_shows_how_far_it_is_and_names_no_server(url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    page.goto(url)
+    page.get_by_role("heading", name="New game").wait_for()
+    page.reload()  # Python starts anew, and the press comes before it runs
+    press = page.get_by_role("button", name=message("ui-of-game", what=message("ui-now-computer"), title="Grawlix"))
+    press.wait_for()
+    page.evaluate(f"() => {{{_TOLD}}}")
+    press.tap()
+    page.locator("[data-table]").wait_for()
+    told = page.evaluate("window.told")
+    assert told, "something is shown while one waits"
+    assert "of a server" not in told
+    assert told == sorted(told), "it never goes back"
+
+
 @pytest.mark.long  # a game that is lost there, and reviewed, is in test_site_review.py
 @pytest.mark.parametrize(
     ("game", "level"),
@@ -157,6 +183,7 @@ def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, ne
     with FileServer(folder) as server:
         url = f"{server.url}/games/here/"
         page.goto(url)
+        expect(page.locator("[data-offline-ready]")).to_have_text(message("ui-device-ready"))
         installed(page)
         server.stop()
         table.begin(url, "Grawlix")

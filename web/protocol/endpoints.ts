@@ -31,7 +31,7 @@ export const getReview = (gameId: string): Call<Reviewed> => ({ path: `/api/game
 /** Return the search that ideas need, for a caller that can run it. */
 export const planIdeas = (gameId: string): Call<SearchRequest> => ({ path: `/api/games/${part(gameId)}/search` });
 
-/** Return what the seat to move could play, and why; or what speaks against a move. */
+/** Return what the seat to move could play, and why; or what speaks against a move, even one of a finished game. */
 export const getIdeas = (gameId: string, body: AskIdeas): Call<Ideas> => ({ path: `/api/games/${part(gameId)}/ideas`, body });
 
 /** Describe a position, with a drawing. Rule options of the game are parameters by name. */

@@ -225,7 +225,12 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         handlers.get_ideas,
         AskIdeas,
         Ideas,
-        {**_BAD_BODY, **_IDEAS, 409: "no-ideas: not in this game. illegal-action: the move asked about."},
+        {
+            **_BAD_BODY,
+            **_IDEAS,
+            **_NO_PLY,
+            409: "no-ideas: not in this game. illegal-action: the move asked about. not-over: the game goes on.",
+        },
         retry_seconds=2,
         has_tokens=True,
     ),

@@ -83,10 +83,14 @@ async def plan_ideas(host: Host, call: Call) -> SearchRequest:
 
 
 async def get_ideas(host: Host, call: Call) -> ideas.Ideas:
-    """Return what the seat to move could play, and why; or what speaks against a move."""
+    """Return what the seat to move could play, and why; or what speaks against a move, even one of a finished game."""
     body: ideas.AskIdeas = call.body
     async with host.table(call.path["game_id"], call.tokens) as access:
         log = access.table.log
+        if body.ply is not None and body.move is not None:
+            if not log.over:
+                raise NotOver("moves are tried once the game is over")
+            return await host.run(ideas.describe_attempt, log.states[check_ply(log, body.ply) - 1], body.move)
         if not host.has_ideas(log.game):
             raise NoIdeas(ideas.NO_IDEAS)
         ideas.check_may_ask(access.table, access.seats)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from glyphwall.analysis.ideas import find_ideas, find_warning
 from glyphwall.api.searching import Report
@@ -34,11 +35,13 @@ class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/games/{id}/ideas``.
 
     ``move``: ask only whether anything speaks against it. ``report``: the caller's own result of the search that
-    ``GET /api/games/{id}/search`` describes.
+    ``GET /api/games/{id}/search`` describes. ``ply`` and ``move``: of a finished game, ask why a move would have been
+    good or bad in place of that ply.
     """
 
     move: MoveText | None = None
     report: Report | None = None
+    ply: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
 
 class Idea(msgspec.Struct):
@@ -103,6 +106,21 @@ def describe_warning(state: State, move: str) -> Ideas:
     """
     against = find_warning(state, move)
     return Ideas(warning=None if against is None else state.game.narration.add_reason_message(against))
+
+
+def describe_attempt(state: State, move: str) -> Ideas:
+    """Return the reasons of a move that is tried in a position of a finished game, and what speaks against it.
+
+    Raises:
+        NotationError, IllegalAction: of the move.
+    """
+    plugin, after = plugin_of(state.game), state
+    for action in state.parse(move):
+        after = after.apply(action)
+    if plugin.adviser is None:
+        return Ideas()
+    reasons = list(map(plugin.narration.add_reason_message, plugin.adviser.reasons(state, after)))
+    return Ideas([Idea(move, [], reasons)], warning=describe_warning(state, move).warning)
 
 
 def describe_ideas(state: State, decision: Decision) -> Ideas:

@@ -78,11 +78,14 @@ def _rows() -> list[tuple[str, list[tuple[str, str]]]]:
 def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
     if not wanted or ctx.resilient_parsing:
         return
-    for game_id in game_ids():
-        plugin = get_plugin(game_id)
-        for each in prints(game_id):
-            formats = ", ".join(form.name for form in each.formats)
-            click.echo(f"{each.name:<12} {plugin.title:<10} {formats:<16} {print_title(plugin, each)}")
+    rows = [
+        (each.name, plugin.title, ", ".join(form.name for form in each.formats), print_title(plugin, each))
+        for plugin in map(get_plugin, game_ids())
+        for each in prints(plugin.id)
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
     ctx.exit()
 
 

@@ -76,7 +76,7 @@ def get_plugin(game_id: str) -> GamePlugin:
         return built_in
     plugin = _installed().get(game_id)
     if plugin is None:
-        raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
+        raise UnknownGame(f"no game {game_id[:40]!r}; choose from: {', '.join(game_ids())}")
     if isinstance(plugin, BrokenGame):
         raise plugin
     return plugin

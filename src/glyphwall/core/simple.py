@@ -170,7 +170,7 @@ class SimpleState(RecordState):
         found = [n for n, known in enumerate(texts) if known == meant]
         found = found or [n for n, known in enumerate(texts) if meant and known.startswith(meant)]
         if len(found) != 1:
-            raise NotationError(f"{text[:40]!r} is no move; there is: {', '.join(self.game.texts)}", text, 0)
+            raise NotationError(f"{text[:40]!r} is not a move; choose from: {', '.join(self.game.texts)}", text, 0)
         return (found[0],)
 
     def explain(self, text: str) -> Explanation:
@@ -250,7 +250,7 @@ class SimpleGame(Game[OptionsT, StateT]):
         column = 0
         for number, ply in enumerate([] if text == NOTHING else text.split(" "), start=1):
             if ply not in self.texts:
-                raise NotationError(f"{ply[:40]!r} is no ply; there is: {', '.join(self.texts)}", text, column)
+                raise NotationError(f"{ply[:40]!r} is not a ply; choose from: {', '.join(self.texts)}", text, column)
             action = self.texts.index(ply)
             if action not in state.legal_actions:
                 why = self.describe(state.explain(ply))

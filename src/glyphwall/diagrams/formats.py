@@ -92,4 +92,4 @@ def format_of(path: Path) -> str:
         if suffix in (form.suffix, name):
             return name
     known = ", ".join(f".{suffix}" for suffix in dict.fromkeys(form.suffix for form in drawing_formats().values()))
-    raise BadDrawing(f"{path.name}: no format is known by this name's end; there is {known}, or name a --format")
+    raise BadDrawing(f"{path.name}: unknown file type; use {known}, or choose a --format")

@@ -161,7 +161,7 @@ def _overlays(view: View, drawing: Drawing, look: Look) -> dict[str, Any]:
     for name in names:
         if name not in known:
             there = ", ".join(list(known)[:12])
-            raise BadDrawing(f"there is no place {name[:40]!r} in the drawing; there is: {there}, ...")
+            raise BadDrawing(f"no place {name[:40]!r} in the drawing; choose from: {there}, ...")
     legal: Sequence[str] = ()
     if look.legal is not None:
         legal = drawing.choices(view.legal, look.legal)

@@ -43,7 +43,7 @@ def draw_line(
     """
     chosen = drawing_formats().get(form)
     if chosen is None:
-        raise BadDrawing(f"no format {form[:40]!r}; there is {', '.join(drawing_formats())}")
+        raise BadDrawing(f"no format {form[:40]!r}; choose from: {', '.join(drawing_formats())}")
     name = title or steps[0].state.game.title
     return chosen.writer()(Diagram(steps if chosen.line else steps[-1:], look or Look(), name, tell))
 

@@ -188,7 +188,7 @@ def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list
         if word not in names:
             known = ", ".join(names)
             raise LineRefusal(
-                "unknown-option", f"newgame: {game_id} has no option {quote_token(word)}; there is: {known}"
+                "unknown-option", f"newgame: {game_id} has no option {quote_token(word)}; choose from: {known}"
             )
         if names[word] in pairs:
             raise LineRefusal("bad-command", f"newgame: {names[word]} is given twice")

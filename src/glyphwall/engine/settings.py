@@ -84,7 +84,7 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
         make_player(value, game, options)
         return msgspec.structs.replace(settings, player=value)
     known = ", ".join([*_SPINS, "Seed", "Player"])
-    raise LineRefusal("unknown-option", f"setoption: no option {quote_token(name)}; there is: {known}")
+    raise LineRefusal("unknown-option", f"setoption: no option {quote_token(name)}; choose from: {known}")
 
 
 def parse_seed(value: str, where: str) -> int | None:

@@ -283,7 +283,7 @@ class BatchEnv:
         except IndexError:
             text = ""
         some = ", ".join(map(str, self.legal[number, : min(count, 5)].tolist())) + (", ..." if count > 5 else "")
-        return f"game {number}: action {action}{text} is not legal; there is: {some}"
+        return f"game {number}: action {action}{text} is not legal; choose from: {some}"
 
 
 @dataclass(frozen=True)

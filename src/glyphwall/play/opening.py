@@ -266,8 +266,8 @@ def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None
         if colour is None:
             continue
         if colour not in offered:
-            there_is = f"there is: {', '.join(offered)}" if offered else "seats of this game have no colours"
-            raise BadSeats(f"seat {number + 1}: colour {colour[:20]!r}; {there_is}")
+            choices = f"choose from: {', '.join(offered)}" if offered else "seats of this game have no colours"
+            raise BadSeats(f"seat {number + 1}: colour {colour[:20]!r}; {choices}")
         if colour in chosen[:number]:
             raise BadSeats(f"seat {number + 1}: {colour} is the colour of seat {chosen.index(colour) + 1} already")
 
@@ -286,7 +286,7 @@ def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: s
     if wanted.kind == "computer":
         spec = levels.get(wanted.level or "")
         if spec is None:
-            raise BadSeats(f"seat {number + 1}: level {wanted.level!r}; there is: {', '.join(levels)}")
+            raise BadSeats(f"seat {number + 1}: level {wanted.level!r}; choose from: {', '.join(levels)}")
         seat.level, seat.spec = wanted.level, spec
         return seat, SeatGrant(seat=number, kind="computer")
     if wanted.level is not None:

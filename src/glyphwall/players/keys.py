@@ -160,7 +160,7 @@ def read_keys(name: str, text: str, keys: type[KeysT]) -> KeysT:
         key, equals, value = (part.strip() for part in item.partition("="))
         if key not in known or not equals:
             choices = f"{', '.join(f'{k}=' for k in known)}{'' if key in known else did_you_mean(key, known)}"
-            raise UnknownPlayer(f"{name}: {item[:40]!r} is no option; there is: {choices}")
+            raise UnknownPlayer(f"{name}: {item[:40]!r} is not an option; choose from: {choices}")
         field = known[key]
         if field.name in values:
             raise UnknownPlayer(f"{name}: {key} is given twice")

@@ -39,8 +39,9 @@ def level_spec(level_id: str, game_id: str) -> str:
     for level in levels(game_id):
         if level.id == level_id:
             return level.spec
-    known = ", ".join(level.id for level in levels(game_id)) or "none"
-    raise UnknownPlayer(f"no level {level_id[:40]!r} of {game_id}; there is: {known}")
+    known = ", ".join(level.id for level in levels(game_id))
+    choices = f"no level {level_id[:40]!r}; choose from: {known}" if known else "no levels"
+    raise UnknownPlayer(f"{game_id} has {choices}")
 
 
 def _plain_ladder(plugin: GamePlugin) -> Sequence[Level]:

@@ -160,7 +160,7 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     if name not in kinds:
         known = (*player_names(game), "level:ID")
         raise UnknownPlayer(
-            f"no player {name[:40]!r} of {game.id}; there is: {', '.join(known)} (write NAME or "
+            f"{game.id} has no player {name[:40]!r}; choose from: {', '.join(known)} (write NAME or "
             f"NAME:KEY=VALUE,KEY=VALUE){did_you_mean(name[:40], known)}"
         )
     kind = kinds[name]

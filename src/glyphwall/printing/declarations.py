@@ -165,7 +165,7 @@ def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
                 return game_id, each
     known = dict.fromkeys(each.name for game_id in ids for each in prints(game_id))
     whose = "" if game is None else f" of {game}"
-    raise UnknownPrint(f"there is no print {name[:40]!r}{whose}; there is: {', '.join(known) or 'none'}")
+    raise UnknownPrint(f"no print {name[:40]!r}{whose}; choose from: {', '.join(known) or 'none'}")
 
 
 def print_title(plugin: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:

@@ -20,12 +20,16 @@ _ANSWERS_BUDGET = 8
 
 
 class GameProofs:
-    """Proofs about the positions of one game: ``winners`` has the certain winner of each, or None (so far)."""
+    """Proofs about the positions of one game: ``winners`` has the certain winner of each, or None (so far).
+
+    ``by_theory`` says of each whether a theorem proves its winner.
+    """
 
     def __init__(self, states: Sequence[State], nodes: int, means: Means) -> None:
         self._states, self._nodes, self._means = states, max(nodes, 1), means
         self._theory = plugin_of(states[0].game).theory
         self.winners: list[int | None] = [None] * len(states)
+        self.by_theory: list[bool] = [False] * len(states)
 
     def prove_all(self) -> Iterator[None]:
         """Fill `winners` backwards, step by step: each position helps with those before it."""
@@ -36,6 +40,7 @@ class GameProofs:
                 self.winners[number] = _sole_winner(state)
                 continue
             winner = self._by_theory(state)
+            self.by_theory[number] = winner is not None
             if winner is None and failed < _MAX_UNSOLVED and self._may_ask(state):
                 winner = self._solve(state, self._nodes)
                 failed = failed + 1 if winner is None else 0

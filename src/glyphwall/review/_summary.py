@@ -132,6 +132,10 @@ def _seat_review(
 # -- the whole ------------------------------------------------------------------------------------
 
 
+_COUNTED: Final = ("given-away", "blunders", "mistakes", "inaccuracies", "doubtful")
+"""What a seat's sentence counts, the heaviest first; what didn't happen is left out."""
+
+
 def summarise(
     plies: Sequence[PlyReview], turned: Sequence[TurningPoint], seats: Sequence[SeatReview]
 ) -> tuple[Message, ...]:
@@ -143,8 +147,9 @@ def summarise(
         sentences.append(Message("review-turned", {"count": len(turned)}))
     for number, of_seat in enumerate(seats):
         if any((of_seat.given_away, of_seat.blunders, of_seat.mistakes, of_seat.inaccuracies, of_seat.doubtful)):
-            counts = {name: getattr(of_seat, name) for name in ("blunders", "mistakes", "inaccuracies", "doubtful")}
-            sentences.append(Message("review-seat", {"who": seat(number), "given": of_seat.given_away, **counts}))
+            counts = {name: getattr(of_seat, name.replace("-", "_")) for name in _COUNTED}
+            said: list[Message] = [Message(f"review-count-{name}", {"count": n}) for name, n in counts.items() if n]
+            sentences.append(Message("review-seat", {"who": seat(number), "counts": said}))
     lucky = list(enumerate(seats))
     if len(seats) == 2:  # one's luck is the other's lack of it
         lucky = [max(lucky, key=lambda each: each[1].luck or 0.0)]

@@ -133,7 +133,7 @@ class _Reviewing:
             plies.append(self._ply(number, ply))
             yield self._step()
         if self.means.searched:
-            graph = make_searched_graph(self.game, self._proofs.winners, plies)
+            graph = make_searched_graph(self.game, winners_to_draw(self._proofs), plies)
         else:
             graph = yield from self._rolled_out_graph()
         outcome = self.game.outcome
@@ -266,6 +266,20 @@ def chance_groups(game: GameInProgress) -> list[tuple[int, int]]:
 # -- the graph ----------------------------------------------------------------------------------------
 
 
+def winners_to_draw(proofs: GameProofs) -> list[int | None]:
+    """Return the certain winner of each position, without theorems about positions whose outcome is still open in play.
+
+    A theorem about the draft says who wins with best play, and estimates around it say something else: in one line,
+    they would jump between 0 and 50 %. From where everything is proved, theorems count.
+    """
+    drawn: list[int | None] = []
+    followed = True
+    for winner, by_theory in zip(reversed(proofs.winners), reversed(proofs.by_theory), strict=True):
+        drawn.append(winner if followed or not by_theory else None)
+        followed = followed and drawn[-1] is not None
+    return drawn[::-1]
+
+
 def make_searched_graph(game: GameInProgress, winners: Sequence[int | None], plies: Sequence[PlyReview]) -> list[Point]:
     """Return the points: proved ones by ``winners`` of the positions, others by the search of the ply before."""
     by_number = {ply.number: ply for ply in plies}
@@ -283,7 +297,9 @@ def make_searched_graph(game: GameInProgress, winners: Sequence[int | None], pli
             points.append(Point(at, _of_two(before.seat, chance)))
         elif after is not None and (chance := _best(after)) is not None:
             points.append(Point(at, _of_two(after.seat, chance)))
-    return points or [Point(0, (0.5, 0.5))]
+    if not points or points[0].ply > 0:  # until something is known, the line is level
+        points.insert(0, Point(0, points[0].chances if points and not points[0].proved else (0.5, 0.5)))
+    return points
 
 
 def chances_at_end(game: GameInProgress) -> tuple[float, ...] | None:

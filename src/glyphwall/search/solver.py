@@ -228,7 +228,7 @@ def solving_of(game: Game[Any, Any], options: Any) -> Solving:
         GlyphwallError: The game cannot be solved.
     """
     if game.has_chance(options) or game.has_hidden_information(options):
-        raise GlyphwallError(f"{game.id}: nothing can be proved where chance acts or something is hidden")
+        raise GlyphwallError(f"{game.id} can't be solved with these rules: they have chance or hidden information")
     if game.kernel.solving is None or game.seats(options) != 2:
         raise GlyphwallError(f"{game.id} cannot be solved: it gives the solver no keys")
     return game.kernel.solving

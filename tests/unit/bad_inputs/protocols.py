@@ -17,7 +17,7 @@ ENGINE: Final[list[tuple[str, str, str]]] = [
     ("newgame grawlix size four", "bad-options", "size"),
     ("newgame grawlix size 2", "bad-options", "hand 4"),
     ("newgame grawlix draft never", "bad-options", "draft"),
-    ("newgame grawlix sise 4", "unknown-option", "no option 'sise'; there is: size"),
+    ("newgame grawlix sise 4", "unknown-option", "no option 'sise'; choose from: size"),
     ("newgame grawlix size 3 hand 2 at last", "unknown-option", "'at'"),
     ("newgame grawlix size 3 size 4", "bad-command", "size is given twice"),
     ("newgame grawlix n 3 size 4", "bad-command", "size is given twice"),

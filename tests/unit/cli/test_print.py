@@ -25,6 +25,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> s
 def test_the_list_and_the_help_name_everything(capsys: pytest.CaptureFixture[str]) -> None:
     listed, helped = run(capsys, "--list").splitlines(), run(capsys, "--help")
     assert len(listed) == sum(len(printing.prints(game_id)) for game_id in game_ids())
+    titles = [line.rindex("  ") for line in listed]
+    assert len(set(titles)) == 1, "the last column is aligned"
     for game_id in game_ids():
         for each in printing.prints(game_id):
             assert any(line.startswith(each.name) and each.formats[0].name in line for line in listed)

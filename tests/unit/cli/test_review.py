@@ -127,8 +127,8 @@ def test_a_long_game_fits_the_width() -> None:
 
 def test_proofs_are_words_and_estimates_are_about() -> None:
     assert sides(Proof(True, False), "en") == ("won", "lost", "")
-    assert sides(Unsettled(True, None, 0.2), "en") == ("won", "about 20 %", "")
-    assert sides(Unsettled(None, False, 0.7), "en") == ("about 70 %", "lost", "")
+    assert sides(Unsettled(True, None, 0.2), "en") == ("won", "about 20%", "")
+    assert sides(Unsettled(None, False, 0.7), "en") == ("about 70%", "lost", "")
     assert sides(Estimate(0.5, 0.25, 0.01, 10), "de") == ("etwa 50 %", "etwa 25 %", "25")
-    assert sides(Exact(0.5, 0.25), "en") == ("50 %", "25 %", "25")
+    assert sides(Exact(0.5, 0.25), "en") == ("50%", "25%", "25")
     assert sides(None, "en") == ("", "", "")

@@ -191,7 +191,7 @@ def test_the_game_is_named_by_an_argument_or_an_option(named: list[str], capsys:
     """Each of the two asked for the other."""
     assert main(["solve", *named]) == 2
     assert capsys.readouterr().err.startswith(
-        "error: graffiti: nothing can be proved where chance acts or something is hidden"
+        "error: graffiti can't be solved with these rules: they have chance or hidden information"
     )
 
 

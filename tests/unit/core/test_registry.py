@@ -60,7 +60,7 @@ def test_every_registered_game_can_be_had_and_says_its_own_name() -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_ones_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'chess'; there is: grawlix") as caught:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; choose from: grawlix") as caught:
         get_game("chess")
     assert caught.value.code == "unknown-game"
 

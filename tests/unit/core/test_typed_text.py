@@ -6,6 +6,7 @@ import pytest
 
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.typed_text import plain_characters, plain_move, plain_notation
+from glyphwall.terminal.plain_table import make_table
 
 
 @pytest.mark.parametrize(
@@ -49,6 +50,12 @@ def test_typed_moves_are_understood(typed: str) -> None:
     game = get_game("grawlix")
     view = game.initial_state(game.make_options()).view(0)
     assert get_plugin("grawlix").narration.parse_typed(typed, view, "en") == "+Rh"
+
+
+def test_the_terminal_understands_the_same() -> None:
+    game = get_game("grawlix")
+    view = game.initial_state(game.make_options()).view(0)
+    assert make_table("grawlix", "en").in_words("1. ＋Ｒｈ", view) == "+Rh"
 
 
 def test_a_line_that_is_no_move_stays_unread() -> None:

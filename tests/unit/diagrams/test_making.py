@@ -57,7 +57,7 @@ def test_svg_has_arrows_marks_legal_places_and_a_caption() -> None:
 @pytest.mark.parametrize(
     ("look", "about"),
     [
-        (Look(marks={"z9": "?"}), "no place 'z9' in the drawing; there is: f11"),
+        (Look(marks={"z9": "?"}), "no place 'z9' in the drawing; choose from: f11"),
         (Look(arrows=(("f6", "Zz"),)), "'Zz'"),
         (Look(legal="Rh"), "nothing legal begins with 'Rh'"),
     ],
@@ -192,7 +192,7 @@ def test_text_is_ascii_and_unicode_is_not() -> None:
 
 
 def test_formats_are_named_where_one_is_not_known() -> None:
-    with pytest.raises(BadDrawing, match=f"no format 'bmp'; there is {', '.join(drawing_formats())}"):
+    with pytest.raises(BadDrawing, match=f"no format 'bmp'; choose from: {', '.join(drawing_formats())}"):
         draw_line(position(), "bmp")
 
 

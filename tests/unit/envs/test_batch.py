@@ -237,7 +237,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     actions = env.sample().copy()
     for wrong in (0, -1, -2, 10**9, env.action_count):
         actions[1] = wrong
-        with pytest.raises(IllegalAction, match=rf"game 1: action {wrong}.* is not legal; there is: 225, 226"):
+        with pytest.raises(IllegalAction, match=rf"game 1: action {wrong}.* is not legal; choose from: 225, 226"):
             env.step(actions)
         assert env.save().records.tobytes() == before.records.tobytes()
 

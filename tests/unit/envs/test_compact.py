@@ -103,6 +103,6 @@ def test_what_is_refused() -> None:
     env = make_batch("grawlix", 2, {"size": 3, "hand": 2}, actions="compact")
     env.reset(seed=1)
     before = env.save().records.tobytes()
-    with pytest.raises(IllegalAction, match=r"game 1: action 0 \(Raa1\) is not legal; there is: 144, 145"):
+    with pytest.raises(IllegalAction, match=r"game 1: action 0 \(Raa1\) is not legal; choose from: 144, 145"):
         env.step(np.array([env.legal[0, 0], 0]))
     assert env.save().records.tobytes() == before

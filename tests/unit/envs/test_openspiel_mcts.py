@@ -67,7 +67,7 @@ def test_it_beats_random() -> None:
     ("spec", "about"),
     [
         ("openspiel-mcts:sims=0", "a whole number from 1"),
-        ("openspiel-mcts:speed=3", "'speed=3' is no option; there is: sims=, time=, exploration="),
+        ("openspiel-mcts:speed=3", "'speed=3' is not an option; choose from: sims=, time=, exploration="),
     ],
 )
 def test_what_is_refused(spec: str, about: str) -> None:

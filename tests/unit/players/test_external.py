@@ -239,7 +239,7 @@ def text_of(file: Path) -> str:
         ("engine:nodes=5", "cmd= as the last key"),
         ("engine:cmd=", "cmd= is empty"),
         ("engine:cmd='unclosed", "No closing quotation"),
-        ("engine:speed=3,cmd=x", "'speed=3' is no option"),
+        ("engine:speed=3,cmd=x", "'speed=3' is not an option"),
         ("engine:nodes=0,cmd=x", "a whole number from 1"),
         ("engine:name=a b,cmd=x", "should be one name"),
         ("engine:name=a,name=b,cmd=x", "name is given twice"),

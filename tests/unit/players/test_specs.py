@@ -114,19 +114,19 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("", "there is: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
+        ("", "choose from: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
         ("Mcts", "no player 'Mcts'"),
         ("random:", "random takes no options"),
         ("greedy:depth=2", "greedy takes no options"),
-        ("mcts:", "'' is no option; there is: sims="),
-        ("mcts:sims", "'sims' is no option"),
-        ("mcts:speed=9", "'speed=9' is no option"),
+        ("mcts:", "'' is not an option; choose from: sims="),
+        ("mcts:sims", "'sims' is not an option"),
+        ("mcts:speed=9", "'speed=9' is not an option"),
         ("mcts:siems=9", "threads=, first-play=, expand=, worlds=; did you mean sims?"),
         ("mcts:first_play=9", "did you mean first-play?"),
-        ("mtcs:sims=9", "there is: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
+        ("mtcs:sims=9", "choose from: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
         ("mtcs:sims=9", "KEY=VALUE,KEY=VALUE); did you mean mcts?"),
         ("strong:draft=1", "draft=1 should be evaluation or playouts"),
-        ("strong:worlds=2", "'worlds=2' is no option"),
+        ("strong:worlds=2", "'worlds=2' is not an option"),
         ("mcts:sims=0", "a whole number from 1 to"),
         ("mcts:sims=1e6", "a whole number from 1 to"),
         ("mcts:sims=-5", "a whole number"),
@@ -141,7 +141,7 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
         ("mcts:threads=65", "from 1 to 64"),
         ("mcts:nodes=10", "from 1024 to"),
         ("level:", "no level ''"),
-        ("level:grandmaster", "there is: doodler"),
+        ("level:grandmaster", "choose from: doodler"),
         ("mcts:" + "x" * 300, "200 at most"),
     ],
 )
@@ -169,11 +169,11 @@ def test_players_of_one_game_say_so() -> None:
 
     with pytest.raises(UnknownPlayer, match="greedy does not play Dominoes: the game has no scores for it"):
         make_player("greedy", cast("Any", Other()), STANDARD)
-    with pytest.raises(UnknownPlayer, match="no player 'mirror' of dominoes; there is: random, greedy"):
+    with pytest.raises(UnknownPlayer, match="dominoes has no player 'mirror'; choose from: random, greedy"):
         make_player("mirror", cast("Any", Other()), STANDARD)
     with pytest.raises(UnknownPlayer, match="ismcts is for games with secrets; Dominoes has none"):
         make_player("ismcts", cast("Any", Other()), STANDARD)
-    with pytest.raises(UnknownPlayer, match="no level 'legend' of dominoes; there is: none"):
+    with pytest.raises(UnknownPlayer, match="dominoes has no levels"):
         make_player("level:legend", cast("Any", Other()), STANDARD)
 
 

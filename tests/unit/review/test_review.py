@@ -17,7 +17,7 @@ from glyphwall.record.progress import GameInProgress
 from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, _rolling, default_simulations, review
 from glyphwall.review._compiled_means import CompiledMeans
 from glyphwall.review._summary import BLUNDER, CLEAR, INACCURACY, MAX_TURNING_POINTS, MISTAKE, mark_of
-from glyphwall.review.reviewing import MAX_SIMULATIONS, chance_groups, choices
+from glyphwall.review.reviewing import MAX_SIMULATIONS, chance_groups, choices, winners_to_draw
 from glyphwall.search.solver import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
@@ -278,3 +278,39 @@ def test_a_turning_point_is_found_where_a_win_was_thrown_away() -> None:
     state = progress.states[thrown - 1]
     texts = {game.action_to_text(action, options) for action in solver.winning_actions(state)}
     assert set(given.better) == texts
+
+
+# -- the graph --------------------------------------------------------------------------------------
+
+
+def test_a_theorem_about_the_draft_stays_out_of_the_line_of_estimates() -> None:
+    """Who wins with best play says nothing of how the game stands between people: the line starts at estimates."""
+    progress = random_game("grawlix", 3)
+    found = review(progress, simulations=FEW)
+    drafting = [point for point in found.graph if point.ply <= 4]
+    assert drafting[0].ply == 0
+    assert not any(point.proved for point in drafting)
+    assert all(0.1 < point.chances[0] < 0.9 for point in drafting)
+    assert Proof(False, False) in [ply.judgement for ply in found.plies[:4]]  # the theorem still judges plies
+
+
+def test_a_theorem_counts_where_everything_after_it_is_proved() -> None:
+    class Proofs:
+        winners = [1, None, 1, 0, 0]
+        by_theory = [True, False, True, True, False]
+
+    assert winners_to_draw(Proofs()) == [None, None, 1, 0, 0]  # type: ignore[arg-type]
+
+
+def test_a_seat_is_told_only_what_happened() -> None:
+    from glyphwall.core.narration import MessageFormatter
+    from glyphwall.review.summary import summarise
+    from glyphwall.review.values import PlyReview, SeatReview
+
+    plies = (PlyReview(1, 0, "x", mark="mistake"),)
+    said = summarise(plies, (), (SeatReview(given_away=2, mistakes=1), SeatReview(luck=0.01, error=0.1)))
+    counts = next(message for message in said if message.id == "review-seat").args["counts"]
+    assert [message.id for message in counts] == ["review-count-given-away", "review-count-mistakes"]  # type: ignore[union-attr]
+    for locale in locales():
+        teller = MessageFormatter(BUILT_IN_TEXTS, locale)
+        assert not any("±" in teller.text(message) for message in said)  # average luck needs no number

@@ -1,10 +1,9 @@
 /** A tree node as a channel: the table shows it, and moves played there go into the tree. */
-import type { Overlay, SeenAt, ServerMessage } from '$protocol/types';
+import type { SeenAt, ServerMessage } from '$protocol/types';
 
 import { locale } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
-import './marks.css';
 
 /** The functions of the tree that the channel needs. */
 export interface Shown {
@@ -113,42 +112,4 @@ export class BoardChannel implements Channel {
 
 function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : 'server-error';
-}
-
-type Mark = Overlay['marks'][number];
-
-/** Mark places in an element, even later ones, until the returned function is called. */
-export function keepMarked(root: HTMLElement, marks: readonly Mark[]): () => void {
-  const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
-  const draw = (): void => {
-    for (const element of root.querySelectorAll<HTMLElement>(
-      '[data-cell], [data-compartment], [data-space]',
-    )) {
-      const { cell, compartment, space } = element.dataset;
-      const mark = byPlace.get(cell ?? compartment ?? space ?? '');
-      if (mark) set(element, mark);
-      else clear(element);
-    }
-  };
-  draw();
-  const watch = new MutationObserver(draw);
-  watch.observe(root, { childList: true, subtree: true });
-  return () => {
-    watch.disconnect();
-    root.querySelectorAll<HTMLElement>('[data-mark]').forEach(clear);
-  };
-}
-
-function set(element: HTMLElement, { sign, tone, warmth }: Mark): void {
-  if (element.dataset['mark'] === sign && element.dataset['tone'] === tone) return;
-  element.dataset['mark'] = sign;
-  element.dataset['tone'] = tone;
-  if (warmth === null) element.style.removeProperty('--warmth');
-  else element.style.setProperty('--warmth', String(warmth));
-}
-
-function clear(element: HTMLElement): void {
-  delete element.dataset['mark'];
-  delete element.dataset['tone'];
-  element.style.removeProperty('--warmth');
 }

@@ -8,7 +8,7 @@ import { errorText } from '../game/errors';
 import type { EditorProps } from '../game/folder';
 import { t } from '../lib/text.svelte';
 import { send } from '../net/api';
-import { keepMarked } from './board';
+import { keepMarked } from '../lib/marks';
 
 /** The props of every game's editor. */
 interface Answer {

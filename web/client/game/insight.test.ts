@@ -1,11 +1,11 @@
 /** What each move was worth, on the page: asked for until it is made, told at its step, and better ones looked for. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
-import type { PlyReview, Review, Reviewed } from '$protocol/types';
+import type { Entry, Ideas, PlyReview, Review, Reviewed } from '$protocol/types';
 
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
-import { initialState } from '../play/state';
+import { initialState, type AnyView } from '../play/state';
 import { Insight, isBetter, judged, markBetween, sides } from './insight.svelte';
 
 const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
@@ -18,6 +18,19 @@ const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
   complete: false,
   ...more,
 });
+
+const NO_REASON: Ideas = { ideas: [], notes: [], warning: null, preparing: null };
+
+const PLAYED: Entry[] = Array.from({ length: 9 }, (_, index) => ({
+  version: index + 1,
+  kind: 'moved',
+  seat: index % 2,
+  move: 'Rha1',
+  events: [],
+  plies: index + 1,
+  at: 0,
+  player: null,
+}));
 
 const words = (move: string): string => `words of ${move}`;
 
@@ -34,27 +47,25 @@ const reviewOf = (...plies: PlyReview[]): Review => ({
 
 describe('a move in words', () => {
   it('shows estimates with "about", proofs in words, exact chances as numbers', () => {
-    expect(judged(ply(1), words, t)).toBe(
-      'Mistake: about 57 % before, about 34 % after. Better: words of Rhb1.',
-    );
+    expect(judged(ply(1), t)).toBe('Mistake: about 57% before, about 34% after.');
     const proof = ply(1, {
       mark: 'given-away',
       judgement: { type: 'proof', before: true, after: false },
       better: [],
     });
-    expect(judged(proof, words, t)).toBe('Proved win given away: won before, lost after.');
+    expect(judged(proof, t)).toBe('Proved win thrown away: won before, lost after.');
     expect(sides(ply(1, { judgement: { type: 'exact', best: 0.5, played: 0.25 } }), t)).toEqual({
-      before: '50 %',
-      after: '25 %',
+      before: '50%',
+      after: '25%',
     });
     const left = { type: 'unsettled', before: true, after: null, chance: 0.2 } as const;
-    expect(sides(ply(1, { judgement: left }), t)).toEqual({ before: 'won', after: 'about 20 %' });
+    expect(sides(ply(1, { judgement: left }), t)).toEqual({ before: 'won', after: 'about 20%' });
     const into = { type: 'unsettled', before: null, after: false, chance: 0.8 } as const;
-    expect(sides(ply(1, { judgement: into }), t)).toEqual({ before: 'about 80 %', after: 'lost' });
+    expect(sides(ply(1, { judgement: into }), t)).toEqual({ before: 'about 80%', after: 'lost' });
   });
 
   it('says nothing about a move without a class or without a choice', () => {
-    expect(judged(ply(1, { mark: '' }), words, t)).toBe('');
+    expect(judged(ply(1, { mark: '' }), t)).toBe('');
     expect(sides(ply(1, { judgement: null }), t)).toBeNull();
   });
 
@@ -75,25 +86,36 @@ describe('a move in words', () => {
 
 describe('a session', () => {
   const told: string[] = [];
-  const step = vi.fn(async () => undefined);
+  const review = { ply: null as number | null, view: null as AnyView | null, open: vi.fn(), step: vi.fn() };
+  const { open, step } = review;
   let insight: Insight;
+  let attempt: MockInstance<typeof api.attempt>;
 
   beforeEach(() => {
     told.length = 0;
     step.mockClear();
     vi.restoreAllMocks();
     vi.useFakeTimers();
+    open.mockClear();
+    Object.assign(review, { ply: null, view: null });
+    step.mockImplementation(async (to: number) => Object.assign(review, { ply: to, view: {} }));
+    attempt = vi.spyOn(api, 'attempt').mockResolvedValue(NO_REASON);
     const session = {
       gameId: 'abcdefghijkl',
-      game: { ...initialState('abcdefghijkl'), seats: [0] },
+      game: { ...initialState('abcdefghijkl'), seats: [0], entries: PLAYED },
       over: true,
       practice: false,
-      face: { moveText: words },
-      review: { step, view: null },
+      face: {
+        moveText: words,
+        told: ({}, { move }: Entry) => `You played ${move}.`,
+        places: (move: string) => [move.slice(2, 4)],
+      },
+      review,
       speech: {
         tell: (text: string) => told.push(text),
         say: ({ polite }: { polite?: string }) => told.push(polite ?? ''),
       },
+      tokens: () => ['token'],
       cancel: () => undefined,
     };
     insight = new Insight(session);
@@ -144,36 +166,118 @@ describe('a session', () => {
     expect(insight.mayTry(undefined)).toBe(false);
   });
 
+  it('leads to the first own mistake at once, and from each to the next', async () => {
+    const other = ply(3, { seat: 1 });
+    const small = ply(2, { mark: 'inaccuracy' });
+    answers({ review: reviewOf(small, other, ply(4), ply(6, { better: [] }), ply(8)), preparing: null });
+    await insight.learn();
+    expect(open).toHaveBeenCalledOnce();
+    expect([insight.trying?.number, insight.place, insight.mistakes.length]).toEqual([4, 1, 2]);
+    const { next } = insight;
+    expect(next?.number).toBe(8);
+    await insight.try(next ?? ply(0));
+    expect([insight.place, insight.next]).toEqual([2, null]);
+  });
+
+  it('offers inaccuracies where there is nothing worse, and says when there is nothing at all', async () => {
+    insight.found = reviewOf(ply(2, { mark: 'inaccuracy' }), ply(4, { mark: '' }));
+    expect(insight.mistakes.map(({ number }) => number)).toEqual([2]);
+    insight.found = reviewOf(ply(4, { mark: '' }));
+    await insight.learn();
+    expect([insight.trying, insight.note]).toEqual([null, t('ui-insight-none')]);
+  });
+
+  it('no longer jumps to a mistake once the person steps elsewhere', async () => {
+    answers({ review: null, preparing: 0.5 }, { review: reviewOf(ply(4)), preparing: null });
+    const learnt = insight.learn();
+    await vi.advanceTimersByTimeAsync(10);
+    insight.leave(); // as each step does
+    await vi.advanceTimersByTimeAsync(3000);
+    await learnt;
+    expect([insight.trying, insight.seeking]).toEqual([null, false]);
+  });
+
+  it('keeps the task until the next position is here, and drops it where none comes', async () => {
+    await insight.try(ply(4));
+    let arrive = (): void => undefined;
+    step.mockImplementationOnce(
+      (to: number) =>
+        new Promise<void>((done) => (arrive = () => done(void Object.assign(review, { ply: to })))),
+    );
+    const next = insight.try(ply(8));
+    expect(insight.trying?.number).toBe(4);
+    arrive();
+    await next;
+    expect(insight.trying?.number).toBe(8);
+    step.mockImplementationOnce(async (to: number) => void Object.assign(review, { ply: to, view: null }));
+    await insight.try(ply(4));
+    expect(insight.trying).toBeNull();
+  });
+
   it('goes back before the move, says what is right or wrong, and tries again', async () => {
     await insight.try(ply(4));
-    expect(step).toHaveBeenLastCalledWith(3);
-    expect(told.at(-1)).toMatch(/^Move 4, .*: words of Rha1\./);
+    expect(step).toHaveBeenLastCalledWith(3, true);
+    expect(insight.task).toBe(
+      `You played Rha1. ${t('ui-insight-cost-chance', { before: 'about 57%', after: 'about 34%' })} ${t('ui-insight-ask')}`,
+    );
+    expect(told.at(-1)).toBe(insight.task);
     insight.attempt('Rhc1');
-    expect([insight.solved, insight.verdict]).toEqual([
-      false,
-      t('ui-insight-not-found', { move: 'words of Rhc1' }),
-    ]);
-    insight.attempt('Rhb1'); // first again
-    expect(insight.solved).toBe(false);
-    insight.again();
-    insight.attempt('Rha1');
-    expect(insight.verdict).toBe(t('ui-insight-same', { move: 'words of Rha1' }));
+    expect([insight.solved, insight.verdict]).toEqual([false, t('ui-insight-not-found')]);
+    insight.attempt('Rha1'); // at once, without starting over
+    expect(insight.verdict).toBe(t('ui-insight-same'));
     insight.again();
     insight.attempt('Rhb1');
     expect([insight.solved, insight.verdict]).toEqual([
       true,
-      t('ui-insight-right', { move: 'words of Rhb1' }),
+      t('ui-insight-right-chance', { before: 'about 57%', after: 'about 34%' }),
     ]);
     insight.done();
     expect(insight.trying).toBeNull();
     expect(step).toHaveBeenLastCalledWith(4);
   });
 
-  it('says that a move gives the win away only if all winning moves are known', async () => {
-    await insight.try(ply(4, { complete: true }));
+  it('marks the move from the game on the board, then the answer', async () => {
+    await insight.try(ply(4));
+    expect(insight.marks).toEqual([{ place: 'a1', sign: '?', tone: 'wrong' }]);
     insight.attempt('Rhc1');
-    expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'words of Rhc1' }));
+    expect(insight.marks).toEqual([{ place: 'c1', sign: '✗', tone: 'wrong' }]);
     insight.show();
-    expect([insight.solved, insight.verdict]).toEqual([true, 'Better: words of Rhb1.']);
+    expect(insight.marks).toEqual([{ place: 'b1', sign: '✓', tone: 'right' }]);
+    insight.leave();
+    expect(insight.marks).toEqual([]);
+  });
+
+  it('says why an answer is good or bad, unless the person has gone on', async () => {
+    const said = { id: 'ui-insight-none', args: {} };
+    attempt.mockResolvedValue({ ...NO_REASON, warning: { code: 'loses', facts: {}, said } });
+    await insight.try(ply(4));
+    insight.attempt('Rhc1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempt).toHaveBeenLastCalledWith('abcdefghijkl', ['token'], 4, 'Rhc1');
+    expect(insight.why).toBe(t('ui-insight-none'));
+    expect(told.at(-1)).toBe(`Words of Rhc1. ${insight.verdict} ${insight.why}`);
+    insight.again();
+    insight.attempt('Rhc1');
+    insight.again();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(insight.why).toBe('');
+  });
+
+  it('says that a move keeps the win, or throws it away, only where that is proved', async () => {
+    const proof = ply(4, { complete: true, judgement: { type: 'proof', before: true, after: false } });
+    await insight.try(proof);
+    insight.attempt('Rhc1');
+    expect(insight.verdict).toBe(t('ui-insight-wrong'));
+    insight.again();
+    insight.attempt('Rhb1');
+    expect(insight.verdict).toBe(t('ui-insight-right-win'));
+    insight.show();
+    expect([insight.solved, insight.verdict]).toEqual([
+      true,
+      t('ui-insight-answer', { count: 1, win: 'yes' }),
+    ]);
+    await insight.try({ ...proof, complete: false });
+    insight.attempt('Rhc1');
+    expect(insight.verdict).toBe(t('ui-insight-not-found'));
   });
 });

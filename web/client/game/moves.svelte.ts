@@ -28,7 +28,7 @@ interface Mover {
   readonly concealed: boolean;
   readonly practice: boolean;
   readonly advice: Pick<Advice, 'kind' | 'against' | 'warning'>;
-  readonly insight: Pick<Insight, 'trying' | 'attempt'>;
+  readonly insight: Pick<Insight, 'trying' | 'tried' | 'attempt'>;
   readonly review: Pick<Review, 'ply'>;
   readonly showing: Pick<Showing, 'skip'>;
   readonly speech: Speech;
@@ -83,9 +83,10 @@ export class Moves {
     return this.sending !== null || this.checking !== null;
   }
 
-  /** The move that is drawn as if made: it waits for a yes, is on its way, or is planned. */
+  /** The move that is drawn as if made: it waits for a yes, is on its way, is planned, or was tried. */
   get waiting(): string | null {
-    return this.proposed ?? this.sending?.move ?? this.checking ?? this.planned;
+    const { proposed, sending, checking, planned, session } = this;
+    return proposed ?? sending?.move ?? checking ?? planned ?? session.insight.tried?.move ?? null;
   }
 
   /** Return whether a move can be planned: one person uses this device, and another seat is to act. */

@@ -6,7 +6,7 @@ import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Insight } from './insight.svelte';
 import type { Showing, Speech } from './showing.svelte';
-import type { Voice } from './voice';
+import type { MoveStyle, Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 
@@ -14,7 +14,7 @@ export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 interface Reviewed {
   readonly gameId: string;
   readonly game: GameState;
-  readonly face: Pick<Voice, 'told'> | null;
+  readonly face: Pick<Voice, 'told' | 'did'> | null;
   readonly over: boolean;
   readonly practice: boolean;
   readonly plies: number;
@@ -43,7 +43,8 @@ export class Review {
     session.speech.say({ polite: this.text(this.ply) });
   }
 
-  async step(to: StepTo): Promise<void> {
+  /** Go to a step. `staying`: the search for a better move goes on there. */
+  async step(to: StepTo, staying = false): Promise<void> {
     const { session } = this;
     const last = session.plies;
     if (!session.over || session.practice) {
@@ -53,7 +54,7 @@ export class Review {
     const now = this.ply ?? last;
     const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
     const ply = Math.max(0, Math.min(last, wanted));
-    session.insight.leave();
+    if (!staying) session.insight.leave();
     session.cancel();
     session.showing.quicken();
     if (ply === last) {
@@ -77,13 +78,15 @@ export class Review {
 
   /** Describe the current step; "" at the end of the game. */
   get told(): string {
-    return this.ply === null ? '' : this.text(this.ply);
+    return this.ply === null ? '' : this.text(this.ply, 'shown');
   }
 
-  private text(ply: number): string {
+  private text(ply: number, style: MoveStyle = settings.verbosity): string {
     const { game, face, plies, insight } = this.session;
     const entry = pliesInForce(game.entries)[ply - 1];
-    const what = entry ? (face?.told(game, entry, settings.verbosity) ?? '') : t('ui-review-start');
+    const did =
+      entry && (face?.did?.(game, entry, style, null) || face?.told(game, entry, settings.verbosity));
+    const what = entry ? (did ?? '') : t('ui-review-start');
     const step = t('ui-review-step', { ply, last: plies, what });
     return [step, insight.told(ply)].filter(Boolean).join(' ');
   }

@@ -183,7 +183,7 @@ export class GameSession<Face extends Faced = Faced> {
   get acting(): boolean {
     if (this.preview) return false;
     const { view, seats } = this.game;
-    if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
+    if (this.insight.trying) return seats.includes(this.view?.actor ?? -1);
     if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
       return false;
     if (this.moves.sending?.automatic) return false;

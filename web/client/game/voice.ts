@@ -33,6 +33,15 @@ export interface Voice {
   told(state: GameState, entry: Entry, style: Style): string;
   /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
   moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
+  /**
+   * Describe a played ply as a look back: "You took the red @."; by default as `told` does.
+   * `before`: the position before it, if it is known.
+   */
+  did?(state: GameState, entry: Entry, style: MoveStyle, before: AnyView | null): string;
+  /** Ask for something better than a ply, by its kind: "Find a better tile." */
+  askBetter?(move: string): string;
+  /** Return the places that a move concerns: cells, spaces, pieces of the supply. */
+  places?(move: string): string[];
   /** Interpret a typed line, later if code has to be fetched first. */
   interpret(line: string, state: GameState, style: Style): Command | Promise<Command>;
   /** Return the only sensible ply of the acting seat, if there is one: it may be played automatically. */

@@ -10,6 +10,7 @@ import {
   editionField,
   keepChoice,
   lastChoice,
+  lastLevel,
   offerOf,
   published,
   request,
@@ -33,6 +34,17 @@ const tight = offerOf({
 });
 
 describe('a new game', () => {
+  it('remembers the level across games between people', () => {
+    const level = offer.levels.at(-1)!;
+    expect(lastLevel(offer)).toBe(offer.levels[0]);
+    const choice = lastChoice(offer);
+    keepChoice(offer, { ...choice, others: [`computer:${level}`] });
+    keepChoice(offer, { ...choice, others: ['here', 'here', 'here'] });
+    expect(lastLevel(offer)).toBe(level);
+    keepChoice(offer, { ...choice, others: ['link', 'link', 'link'] }, offer.levels[0]);
+    expect(lastLevel(offer)).toBe(offer.levels[0]);
+  });
+
   it('is the published one against the first level, until something else is chosen', () => {
     const choice = lastChoice(offer);
     expect(choice).toEqual({

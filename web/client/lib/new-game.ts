@@ -150,8 +150,18 @@ export function lastChoice(offer: Offer): NewGame {
   return { seats, others, options: withinBounds(offer, options), ...(colours.length > 0 ? { colours } : {}) };
 }
 
-export function keepChoice(offer: Offer, choice: NewGame): void {
-  save(key(offer.info.id), choice);
+/** Store a choice, with the level for the next game against the computer: by default its own, or the last. */
+export function keepChoice(offer: Offer, choice: NewGame, level = ''): void {
+  const own = choice.others.map(levelOf).find((one) => one !== null);
+  save(key(offer.info.id), { ...choice, level: level || (own ?? lastLevel(offer)) });
+}
+
+/** Return the last level played against on this device, also before a game between people. */
+export function lastLevel({ info, levels }: Offer): string {
+  const kept = load<{ level?: unknown; others?: unknown } | null>(key(info.id), null) ?? {};
+  const others = Array.isArray(kept.others) ? kept.others.map(String) : [];
+  const played = [kept.level, ...others.map(levelOf)];
+  return levels.find((level) => played.includes(level)) ?? levels[0] ?? '';
 }
 
 /** Return the options that differ from the standard rules. */

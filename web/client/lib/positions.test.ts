@@ -66,6 +66,15 @@ describe('a pasted text', () => {
     expect(storedGame('abcDEF123456')?.tokens).toEqual({ 0: 'secret' });
   });
 
+  it.each(['```gwn\n[Game "x"]', '`[Game "x"]`', '［Game “x”］'])(
+    'is a record, too, as a chat or a phone writes it: %s',
+    async (text) => {
+      const open = vi.spyOn(api, 'openRecord').mockResolvedValue({ game_id: 'abcDEF123456', seats: [] });
+      await addressOf(text);
+      expect(open.mock.calls.at(-1)?.[0].record).toBe(text);
+    },
+  );
+
   it('is a position otherwise', async () => {
     const look = vi.spyOn(api, 'position').mockResolvedValue(INFO);
     expect(await addressOf(INFO.position)).toBe(positionAddress(INFO));

@@ -36,12 +36,15 @@ function literal(value: unknown): string {
   return JSON.stringify(value); // texts and numbers read the same in Python
 }
 
+/** The start of a record, also in the backticks of a chat or with a full-width bracket. */
+const RECORD = /^(?:`+(?:gwn)?\s*)?[[［]/;
+
 /** Return the address that a pasted text leads to: a link, a record or a position. */
 export async function addressOf(text: string): Promise<string> {
   const pasted = text.trim();
   const own = ownAddress(pasted);
   if (own !== null) return own;
-  if (pasted.startsWith('[')) {
+  if (RECORD.test(pasted)) {
     const asked = { record: pasted, request_id: randomHex(32) };
     const made = await createOnce(() => api.openRecord(asked));
     keepGrants(made.game_id, made.seats);

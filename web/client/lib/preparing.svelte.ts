@@ -4,7 +4,11 @@ let share = $state(0);
 let awaited = $state(false);
 
 export const preparing = {
-  /** From 0 to 1; null while nobody waits. */
+  /** From 0 to 1. */
+  get done(): number {
+    return share;
+  },
+  /** The same; null while nobody waits. */
   get share(): number | null {
     return awaited ? share : null;
   },

@@ -35,7 +35,7 @@ export function returnTo(element: HTMLElement): () => void {
 }
 
 /** Where the element ends up. */
-export type Place = 'nearest' | 'start' | 'center';
+export type Place = 'nearest' | 'start' | 'center' | 'end';
 
 /** Cancel the current scroll: there is only one. */
 let callOff = (): void => {};
@@ -72,6 +72,15 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
   addEventListener('scrollend', aim); // moves only if necessary
   callOff = end;
   return end;
+}
+
+/** Return whether an element is in sight, and nothing covers its middle, its top or its bottom. */
+export function isInSight(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+    const seen = document.elementFromPoint?.(left + width / 2, y) ?? null;
+    return seen !== null && element.contains(seen);
+  });
 }
 
 /** Frames without movement after which a scroll has ended. */

@@ -155,6 +155,9 @@ export const api = {
           tokens,
         )
       : send(getIdeas(gameId, { move }), tokens),
+  /** Why a move would have been good or bad in place of a ply of a finished game. */
+  attempt: (gameId: string, tokens: readonly string[], ply: number, move: string) =>
+    send(getIdeas(gameId, { ply, move }), tokens),
   /** What each move of a finished game was worth, or how much of that is made. */
   review: (gameId: string) => send(getReview(gameId)),
   /** The game's record in GWN. */

@@ -139,3 +139,10 @@ it('is silent for who held no seat, and where nothing is drawn', () => {
   cleanup();
   expect(show({ shown: null }).textContent?.trim()).toBe('');
 });
+
+it('lays out all its buttons alike', () => {
+  const shown = show();
+  const buttons = [...shown.querySelectorAll('button')];
+  expect(buttons).toHaveLength(3);
+  expect(buttons.filter((button) => !button.parentElement?.matches('.buttons'))).toEqual([]);
+});

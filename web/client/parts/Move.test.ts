@@ -47,3 +47,8 @@ it('appears once the game has loaded', async () => {
   const found = screen.findByText('take the bobby', { ignore: '.spoken' }, { timeout: 60_000 });
   expect(await found).toBeTruthy();
 });
+
+it('leaves out a picture that would only repeat the words', () => {
+  const { container } = render(Move, { game: 'grawlix', move: 'keep', words: true });
+  expect(seen(container)).toBe('keep sides');
+});

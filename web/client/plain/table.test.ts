@@ -48,7 +48,7 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     over,
     acting: !over && game.seats.includes(game.view?.actor ?? -1),
     review: { ply: null, told: '', step: vi.fn() },
-    insight: { found: null, trying: null, open: false, share: null },
+    insight: { found: null, trying: null, open: false, share: null, at: () => undefined },
     plies: 1,
     moves: {
       proposed: null,

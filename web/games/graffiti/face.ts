@@ -1,9 +1,9 @@
 /** The interface of Graffiti, loaded with its table and texts. */
-import { playerName } from '$client/game/names';
+import { playerName, seatArgs } from '$client/game/names';
 import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
 import Move from './Move.svelte';
-import { moveWords, turnsIn } from './moves';
+import { moveWords, placesOf, turnsIn } from './moves';
 import { singlePly } from './single.svelte';
 import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
@@ -25,6 +25,12 @@ export const face: GameFace<null> = {
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
   told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
+  did: (state, entry, style, before) => {
+    if (before === null) return ''; // the events say more than the notation alone
+    const move = entry.move && style !== 'code' && moveWords(entry.move, t, graffitiView(before));
+    return move && entry.seat !== null ? t('did-graffiti', { ...seatArgs(state, entry.seat, t), move }) : '';
+  },
+  places: placesOf,
   single: (state) => singlePly(asGraffiti(state)),
   interpret: async (line, state, style) => {
     const { interpret } = await import('./commands'); // many people never type

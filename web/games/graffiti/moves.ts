@@ -241,3 +241,10 @@ function other({ kind, value }: Part, later: boolean, t: Text): string {
       return tile ? t('move-graffiti-play', { kind, bonus: bonusName(tile, t) }) : t(`move-graffiti-${kind}`);
   }
 }
+
+/** Return the spaces and segments that a move uses. */
+export function placesOf(move: string): string[] {
+  return (readMove(move) ?? []).flatMap(({ kind, value }) =>
+    kind === 'space' || kind === 'segment' ? [value] : [],
+  );
+}

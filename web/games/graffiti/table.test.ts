@@ -29,7 +29,15 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     over,
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
     review: { ply: null, told: '', step: vi.fn(), open: vi.fn() },
-    insight: { found: null, trying: null, open: false, share: null },
+    insight: {
+      found: null,
+      trying: null,
+      open: false,
+      share: null,
+      marks: [],
+      at: () => undefined,
+      learn: vi.fn(),
+    },
     plies: game.entries.length,
     moves: {
       proposed: null,
@@ -229,7 +237,7 @@ describe('GraffitiTable', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
     expect(session.proposals.make).toHaveBeenCalledExactlyOnceWith('rematch');
     await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-    expect(session.review.open).toHaveBeenCalledOnce();
+    expect(session.insight.learn).toHaveBeenCalledOnce();
   });
 
   it('lets go of a begun choice with Escape, then of a proposed move', async () => {

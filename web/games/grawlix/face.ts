@@ -1,13 +1,13 @@
 /** The interface of Grawlix, loaded with its table and texts. */
 import type { GameFace } from '$client/game/folder';
-import { seatName } from '$client/game/names';
+import { seatArgs, seatName } from '$client/game/names';
 import { t } from '$client/lib/text.svelte';
 
 import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { TileInteraction } from './interaction.svelte';
 import Move from './Move.svelte';
-import { moveText, turnsIn } from './moves';
+import { betterText, didText, moveText, placesOf, turnsIn } from './moves';
 import { asGrawlix, grawlixView } from './speech';
 import Table from './Table.svelte';
 
@@ -25,6 +25,11 @@ export const face: GameFace<TileInteraction> = {
   },
   announce: (before, after, news, style) => announce(asGrawlix(before), asGrawlix(after), news, style, t),
   told: (state, entry, style) => newsText(asGrawlix(state), [entry], style, t),
+  did: (state, entry, style) =>
+    (entry.seat !== null && entry.move && didText(entry.move, seatArgs(state, entry.seat, t), style, t)) ||
+    '',
+  askBetter: (move) => betterText(move, t),
+  places: placesOf,
   interpret: (line, state, style) => interpret(line, asGrawlix(state), style, t),
   status: (state) => statusText(asGrawlix(state), t),
   home: (state) => homeSeat(asGrawlix(state)),

@@ -30,22 +30,25 @@ export function readMove(move: string): Part[] | null {
   return parts.length > 0 ? parts : null;
 }
 
-/** Describe a part of a move: "red @ on f6", "take the yellow $"; with the names of signs unless it is for the eye. */
-export function partText(part: Part, style: Exclude<MoveStyle, 'code'>, t: Text): string {
-  const tileArgs = (tile: string): Record<string, string> => ({
+function tileArgs(tile: string, style: Exclude<MoveStyle, 'code'>, t: Text): Record<string, string> {
+  return {
     style,
     colour: tile.charAt(0),
     sign: style === 'shown' ? artOf(tile).glyph.symbol : '',
     tile: style === 'shown' ? '' : tileName(tile, t, style),
-  });
+  };
+}
+
+/** Describe a part of a move: "red @ on f6", "take the yellow $"; with the names of signs unless it is for the eye. */
+export function partText(part: Part, style: Exclude<MoveStyle, 'code'>, t: Text): string {
   switch (part.kind) {
     case 'place':
       return t('move-grawlix-place', {
-        ...tileArgs(part.tile),
+        ...tileArgs(part.tile, style, t),
         cell: cellName(part.cell, style === 'shown' ? 'literate' : style),
       });
     case 'take':
-      return t('move-grawlix-take', tileArgs(part.tile));
+      return t('move-grawlix-take', tileArgs(part.tile, style, t));
     case 'lot':
       return t('move-grawlix-lot', { player: part.player });
     default:
@@ -70,4 +73,28 @@ export function moveText(move: string, style: MoveStyle, t: Text): string {
   if (style === 'code') return moveShown(move);
   const parts = readMove(move);
   return parts ? parts.map((part) => partText(part, style, t)).join(', ') : moveShown(move);
+}
+
+/** Describe a played ply as a look back: "You took the red @."; '' for plies without a tile. */
+export function didText(
+  move: string,
+  seat: { who: string; you: 'yes' | 'no' },
+  style: MoveStyle,
+  t: Text,
+): string {
+  const [part, ...more] = readMove(move) ?? [];
+  if (part === undefined || more.length > 0 || style === 'code') return '';
+  if (part.kind !== 'place' && part.kind !== 'take') return '';
+  const cell = part.kind === 'place' ? part.cell : '';
+  return t(`did-grawlix-${part.kind}`, { ...seat, ...tileArgs(part.tile, style, t), cell });
+}
+
+export const betterText = (move: string, t: Text): string =>
+  t('better-grawlix', { kind: readMove(move)?.[0]?.kind ?? '' });
+
+/** Return the cells that a move fills, or the tiles that it takes. */
+export function placesOf(move: string): string[] {
+  return (readMove(move) ?? []).flatMap((part) =>
+    part.kind === 'place' ? [part.cell] : part.kind === 'take' ? [part.tile] : [],
+  );
 }

@@ -24,10 +24,28 @@ review-turned = { $count ->
     [one] Die Partie ist einmal gekippt.
    *[other] Die Partie ist { $count } Mal gekippt.
   }
-review-seat = { $who }: bewiesene Gewinne vergeben { $given }, schwere Fehler { $blunders }, Fehler { $mistakes }, ungenau { $inaccuracies }, zweifelhaft { $doubtful }.
+# $counts sind die Sätze darunter, nur von dem, was vorkam, mit Kommas dazwischen.
+review-seat = { $who }: { $counts }.
+review-count-given-away = { $count ->
+    [one] 1 bewiesenen Gewinn vergeben
+   *[other] { $count } bewiesene Gewinne vergeben
+  }
+review-count-blunders = { $count ->
+    [one] 1 schwerer Fehler
+   *[other] { $count } schwere Fehler
+  }
+review-count-mistakes = { $count } Fehler
+review-count-inaccuracies = { $count ->
+    [one] 1 ungenauer Zug
+   *[other] { $count } ungenaue Züge
+  }
+review-count-doubtful = { $count ->
+    [one] 1 zweifelhafter Zug
+   *[other] { $count } zweifelhafte Züge
+  }
 review-good-luck = { $who }: Glück, { $points } ± { $doubt } Prozentpunkte.
 review-bad-luck = { $who }: Pech, { $points } ± { $doubt } Prozentpunkte.
-review-usual-luck = { $who }: weder Glück noch Pech (± { $doubt } Prozentpunkte).
+review-usual-luck = { $who }: durchschnittliches Glück.
 
 ## Nebeneinander
 

@@ -3,7 +3,7 @@
 
 ## Classes of a move
 
-review-mark-given-away = Proved win given away
+review-mark-given-away = Proved win thrown away
 review-mark-blunder = Blunder
 review-mark-mistake = Mistake
 review-mark-inaccuracy = Inaccuracy
@@ -13,8 +13,8 @@ review-mark-doubtful = Doubtful
 
 review-given-away = Move { $number }, { $who }: { $move }. That threw away a proved win.
 review-lost-chance = Move { $number }, { $who }: { $move }. That lost { $lost } percentage points.
-review-left-proof = Move { $number }, { $who }: { $move }. That gave up a proved win; the chance is now about { $chance } %.
-review-into-loss = Move { $number }, { $who }: { $move }. That loses for certain; the chance was about { $chance } % before.
+review-left-proof = Move { $number }, { $who }: { $move }. That gave up a proved win; the chance is now about { $chance }%.
+review-into-loss = Move { $number }, { $who }: { $move }. That loses for certain; the chance was about { $chance }% before.
 review-draw = Move { $number }: a lucky draw gave { $who } { $gain } percentage points.
 
 ## In a few sentences
@@ -24,10 +24,31 @@ review-turned = { $count ->
     [one] The game turned once.
    *[other] The game turned { $count } times.
   }
-review-seat = { $who }: proved wins given away { $given }, blunders { $blunders }, mistakes { $mistakes }, inaccuracies { $inaccuracies }, doubtful { $doubtful }.
-review-good-luck = { $who }: lucky by { $points } ± { $doubt } percentage points.
-review-bad-luck = { $who }: unlucky by { $points } ± { $doubt } percentage points.
-review-usual-luck = { $who }: average luck (± { $doubt } percentage points).
+# $counts are the sentences below, only of what happened, with commas between them.
+review-seat = { $who }: { $counts }.
+review-count-given-away = { $count ->
+    [one] 1 proved win thrown away
+   *[other] { $count } proved wins thrown away
+  }
+review-count-blunders = { $count ->
+    [one] 1 blunder
+   *[other] { $count } blunders
+  }
+review-count-mistakes = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+  }
+review-count-inaccuracies = { $count ->
+    [one] 1 inaccuracy
+   *[other] { $count } inaccuracies
+  }
+review-count-doubtful = { $count ->
+    [one] 1 doubtful move
+   *[other] { $count } doubtful moves
+  }
+review-good-luck = { $who }: good luck, { $points } ± { $doubt } percentage points.
+review-bad-luck = { $who }: bad luck, { $points } ± { $doubt } percentage points.
+review-usual-luck = { $who }: average luck.
 
 ## Beside each other
 
@@ -36,8 +57,8 @@ review-proved-loss = lost
 review-proved = proved
 review-estimated = estimated
 review-exact = exact
-review-chance = { $percent } %
-review-about = about { $percent } %
+review-chance = { $percent }%
+review-about = about { $percent }%
 review-unknown = unknown
 
 ### The browser's page of a game that brings no page of its own. Names of seats arrive as they are to be read ("You").

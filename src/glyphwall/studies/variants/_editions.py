@@ -68,7 +68,7 @@ def _key(inside: Any, part: str, path: str) -> Any:
     if isinstance(inside, dict):
         if part in inside:
             return part
-        raise StudyError(f"patch {path!r}: no {part!r}; there is: {', '.join(map(str, inside))}")
+        raise StudyError(f"patch {path!r}: no {part!r}; choose from: {', '.join(map(str, inside))}")
     if isinstance(inside, list):
         named = [
             (str(element[name]), number)
@@ -83,5 +83,5 @@ def _key(inside: Any, part: str, path: str) -> Any:
         if part.isdecimal() and 1 <= int(part) <= len(inside):
             return int(part) - 1
         known = f"{', '.join(name for name, _ in named)}; or a number" if named else "a number"
-        raise StudyError(f"patch {path!r}: no {part!r}; there is: {known} from 1 to {len(inside)}")
+        raise StudyError(f"patch {path!r}: no {part!r}; choose from: {known} from 1 to {len(inside)}")
     raise StudyError(f"patch {path!r}: {inside!r} is a plain value and has no {part!r}")

@@ -185,7 +185,7 @@ def _check_measures(file: StudyFile) -> None:
     if file.games and file.players is None:
         raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
     if not file.games and not set(file.measures or ()) & set(of_rules):
-        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", but {file.game} has none"
+        some = f"; choose from: {', '.join(of_rules)}" if of_rules else f", but {file.game} has none"
         raise _Wrong(("games",), f"games = 0 plays nothing: name measures of the rules{some}")
     if not file.games and file.strength is not None:
         raise _Wrong(("strength",), "strength needs games, but games = 0 plays none")
@@ -271,7 +271,7 @@ def _is_unknown(text: str, name: str, known: Sequence[str]) -> str:
     """Add the closest name and all known ones to a text about an unknown one."""
     close = difflib.get_close_matches(name, known, 1)
     meant = f" (did you mean {close[0]}?)" if close else ""
-    return f"{text}{meant}; there is: {', '.join(known)}"
+    return f"{text}{meant}; choose from: {', '.join(known)}"
 
 
 def _at(path: KeyPath, work: Any) -> Any:

@@ -121,5 +121,5 @@ def test_the_full_screen_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_tables_are_listed() -> None:
     assert "grawlix" in game_ids()
-    with pytest.raises(UnknownGame, match="there is: grawlix"):
+    with pytest.raises(UnknownGame, match="choose from: grawlix"):
         make_table("chess", "en")

@@ -104,7 +104,7 @@ def test_it_is_a_level_of_its_games_and_its_spec_is_the_operators_own(own: str) 
         ("a" * 41 + "=random", "a name has up to 40 letters"),
         ("chess/mine=random", "chess"),
         ("writer=random", "has a level of this name"),
-        ("grawlix/mine=nobody", "mine: no player 'nobody'"),
+        ("grawlix/mine=nobody", "mine: grawlix has no player 'nobody'"),
         ("mine=no_such_module:Player", "no module 'no_such_module'"),
         ("mine=OWN:Nobody", "should be a class"),
         ("mine=OWN:Last,size=3", "unexpected keyword"),

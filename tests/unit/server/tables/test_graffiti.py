@@ -154,7 +154,7 @@ async def test_seats_have_the_colours_that_were_chosen(server: Server) -> None:
     ("game", "colours", "said"),
     [
         ("graffiti", ("blue", "blue"), "seat 2: blue is the colour of seat 1 already"),
-        ("graffiti", ("pink", None), "seat 1: colour 'pink'; there is: red, blue, green, yellow"),
+        ("graffiti", ("pink", None), "seat 1: colour 'pink'; choose from: red, blue, green, yellow"),
         ("grawlix", ("red", None), "seat 1: colour 'red'; seats of this game have no colours"),
     ],
 )

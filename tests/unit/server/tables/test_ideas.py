@@ -222,3 +222,18 @@ async def test_a_hint_never_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert len(found[1]["ideas"]) == 1
         elif behaviour == "broken":  # the stand-in has an idea
             assert [(status, len(told["ideas"])) for status, told in both] == [(200, 1), (200, 1)]
+
+
+async def test_of_a_finished_game_a_move_may_be_tried_at_any_ply(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.play("+Ra")
+        assert (await ask(server, game, ply=1, move="+Rh", status=409))["code"] == "not-over"
+        while peer.table["result"] is None:
+            await peer.play(peer.view["legal"][0])
+    told = await ask(server, game, ply=1, move="+Rh")
+    (idea,) = told["ideas"]
+    assert (idea["move"], idea["reasons"][0]["code"]) == ("+Rh", "draft-mixed")
+    assert idea["reasons"][0]["said"]
+    assert (await ask(server, game, ply=2, move="+Ra", status=409))["code"] == "illegal-action"
+    assert (await ask(server, game, ply=999, move="+Ra", status=404))["code"] == "unknown-ply"

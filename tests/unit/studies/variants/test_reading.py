@@ -47,36 +47,39 @@ def read(folder: Path, text: str) -> str:
     [
         ("game = \n", ", line 1: Invalid value"),
         ('players = "random"\n', ', line 1: game is missing: game = "grawlix"'),
-        (HEAD + "game_count = 3\n", ", line 3: no setting game_count; there is: game, players, title"),
+        (HEAD + "game_count = 3\n", ", line 3: no setting game_count; choose from: game, players, title"),
         (HEAD + "\ngame_s = 3\n", ", line 4: no setting game_s (did you mean games?)"),
         (HEAD + 'games = "many"\n', ", line 3: games: expected `int`, got `str`"),
         (HEAD + "games = -1\n", ", line 3: games: expected `int` >= 0"),
-        (HEAD + "games = 0\n", ", line 3: games = 0 plays nothing: name measures of the rules; there is"),
+        (HEAD + "games = 0\n", ", line 3: games = 0 plays nothing: name measures of the rules; choose from"),
         ('game = "grawlix"\n', ', line 1: players is missing: players = "greedy"'),
         (HEAD + "[sweep]\nhand = []\n", ", line 3: sweep: expected `array` of length >= 1"),
         (HEAD + "[sweep]\nhands = [1, 2]\n", ", line 4: grawlix has no option hands (did you mean hand?)"),
         (HEAD + "[sweep]\nhand = [1, 99]\n", ", line 3: grawlix options: "),
         (HEAD + f"[sweep]\nhand = {[1] * 15}\nsize = {[6] * 15}\n", ", line 3: 225 variants: at most 200"),
-        ('game = "gralix"\nplayers = "random"\n', ", line 1: no game 'gralix'; there is: grawlix"),
-        ('game = "grawlix"\nplayers = "randon"\n', ", line 2: variant 'as published' with 2 seats: no player 'randon'"),
+        ('game = "gralix"\nplayers = "random"\n', ", line 1: no game 'gralix'; choose from: grawlix"),
+        (
+            'game = "grawlix"\nplayers = "randon"\n',
+            ", line 2: variant 'as published' with 2 seats: grawlix has no player 'randon'",
+        ),
         ('game = "grawlix"\nplayers = ["random", "random", "greedy"]\n', ", line 2: 3 players for 2 seats"),
         (HEAD + "seats = [2, 3]\n", ", line 3: 3 players: Grawlix is for 2"),
         (
             HEAD + 'measures = ["plies", "drana"]\n',
-            ", line 3: no measure 'drana' (did you mean drama?); there is: first",
+            ", line 3: no measure 'drana' (did you mean drama?); choose from: first",
         ),
         (
             HEAD + "[options]\nsize = 6\nhands = 4\n",
-            ", line 5: grawlix has no option hands (did you mean hand?); there is",
+            ", line 5: grawlix has no option hands (did you mean hand?); choose from",
         ),
         (HEAD + '[[variants]]\nname = "a"\n[[variants]]\nname = "a"\n', ", line 6: two variants are called 'a'"),
         (HEAD + '[[variants]]\nname = "a"\n[[variants]]\noptions = { }\n', ", line 5: name is missing"),
         (HEAD + '[[variants]]\nname = "a"\n[variants.options]\nsize = 9\n', ", line 5: grawlix options: "),
-        (HEAD + '[[variants]]\nname = "a"\ncolour = 1\n', ", line 5: no setting colour; there is: name, options"),
+        (HEAD + '[[variants]]\nname = "a"\ncolour = 1\n', ", line 5: no setting colour; choose from: name, options"),
         (HEAD + '[[variants]]\nname = "a"\nedition = "b.json"\n', ", line 5: grawlix has no editions"),
         (HEAD + "opening_plies = 500\n", ", line 3: variant 'as published' with 2 seats: openings of 500 plies"),
         (HEAD + '[strength]\nstronger = "greedy"\n', ", line 3: weaker is missing"),
-        (HEAD + "[playouts]\ncounts = 3\n", ", line 4: no setting counts (did you mean count?); there is: count"),
+        (HEAD + "[playouts]\ncounts = 3\n", ", line 4: no setting counts (did you mean count?); choose from: count"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: str) -> None:
@@ -86,7 +89,7 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: st
 @pytest.mark.parametrize(
     ("patch", "told"),
     [
-        ('{ "segments.Z9.points" = 3 }', "no 'Z9'; there is: A1"),
+        ('{ "segments.Z9.points" = 3 }', "no 'Z9'; choose from: A1"),
         ('{ "goal" = 7 }', "variant-1-other.json: completed graffiti that end the game: 6, not 7"),
     ],
 )

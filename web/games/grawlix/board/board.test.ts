@@ -3,11 +3,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { COLOURS, GLYPHS } from './art';
+import CellInfo from './CellInfo.svelte';
 import { VIEWS } from './fixtures';
 import { translator } from './gallery/texts';
 import GrawlixBoard from './GrawlixBoard.svelte';
 import Hand from './Hand.svelte';
 import SupplySquare from './SupplySquare.svelte';
+import { cellFacts } from './labels';
 import Tile from './Tile.svelte';
 
 const t = translator('en');
@@ -41,6 +43,18 @@ describe('Tile', () => {
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     render(Tile, { tile: 'Rh', label: 'red hash' });
     expect(screen.getByRole('img', { name: 'red hash' })).toBeTruthy();
+  });
+});
+
+describe('CellInfo', () => {
+  it('names tiles in words, without codes', () => {
+    const facts = cellFacts(view);
+    const line = (cell: string, selected: string | null = null): string => {
+      const { container } = render(CellInfo, { cell, facts, size: 6, t, selected });
+      return container.querySelector('.sentence')?.textContent ?? '';
+    };
+    expect(line('h6')).toBe('h6: orange hash');
+    expect(line('f11', 'Rp')).toContain('red percent');
   });
 });
 

@@ -182,8 +182,8 @@ def _raw(name: str) -> bytes:
         return _given[name]
     if name not in edition_names():
         raise EditionMissing(
-            f"edition {name[:40]!r}: there is {', '.join(edition_names())}; a file of your own goes into the "
-            "folder that 'glyphwall graffiti edition list' names, and is called by its name without .json"
+            f"no edition {name[:40]!r}; choose from: {', '.join(edition_names())}. Put a file of your own into the "
+            "folder that 'glyphwall graffiti edition list' shows, and use its name without .json"
         )
     return _read(editions_folder() / f"{name}.json")
 

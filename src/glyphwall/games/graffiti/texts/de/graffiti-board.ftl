@@ -531,6 +531,11 @@ move-graffiti-play = { $kind ->
   }
 move-graffiti-pass = passen
 move-graffiti-end = fertig
+# Ein gespielter Zug in der Auswertung einer Partie.
+did-graffiti = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } gespielt: { $move }.
 move-graffiti-first = Spieler { $number } beginnt
 move-graffiti-draw = eine { $number } wird gezogen
 move-graffiti-lay-out = { $bonus } wird ausgelegt

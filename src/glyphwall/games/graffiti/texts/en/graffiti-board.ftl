@@ -536,6 +536,11 @@ move-graffiti-play = { $kind ->
   }
 move-graffiti-pass = pass
 move-graffiti-end = done
+# A played move in the review of a game.
+did-graffiti = { $you ->
+    [yes] You
+   *[no] { $who }
+  } played: { $move }.
 move-graffiti-first = player { $number } begins
 move-graffiti-draw = a { $number } is drawn
 move-graffiti-lay-out = { $bonus } is laid out

@@ -227,6 +227,41 @@ move-grawlix-take = { $style ->
   } nehmen
 move-grawlix-keep = die Seiten behalten
 move-grawlix-swap = die Seiten tauschen
+# Ein gespielter Zug in der Auswertung einer Partie, und was stattdessen gesucht wird.
+did-grawlix-place = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } { $style ->
+    [shown] das { $colour ->
+        [R] rote
+        [O] orange
+        [Y] gelbe
+        [G] grüne
+        [B] blaue
+        [V] violette
+       *[K] schwarze
+      } { $sign }
+   *[other] { $tile }
+  } auf { $cell } gelegt.
+did-grawlix-take = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } { $style ->
+    [shown] das { $colour ->
+        [R] rote
+        [O] orange
+        [Y] gelbe
+        [G] grüne
+        [B] blaue
+        [V] violette
+       *[K] schwarze
+      } { $sign }
+   *[other] { $tile }
+  } genommen.
+better-grawlix = { $kind ->
+    [take] Finde einen besseren Stein.
+   *[other] Finde einen besseren Zug.
+  }
 # Der Zufall hat den Spieler bestimmt oder ihm den Stein gegeben, den beide gewählt hatten.
 move-grawlix-lot = Spieler { $player } durch das Los
 move-grawlix-hidden = eine geheime Wahl

@@ -220,6 +220,41 @@ move-grawlix-take = take the { $style ->
   }
 move-grawlix-keep = keep sides
 move-grawlix-swap = change sides
+# A played move in the review of a game, and what to look for instead.
+did-grawlix-place = { $you ->
+    [yes] You
+   *[no] { $who }
+  } placed the { $style ->
+    [shown] { $colour ->
+        [R] { colour-r }
+        [O] { colour-o }
+        [Y] { colour-y }
+        [G] { colour-g }
+        [B] { colour-b }
+        [V] { colour-v }
+       *[K] { colour-k }
+      } { $sign }
+   *[other] { $tile }
+  } on { $cell }.
+did-grawlix-take = { $you ->
+    [yes] You
+   *[no] { $who }
+  } took the { $style ->
+    [shown] { $colour ->
+        [R] { colour-r }
+        [O] { colour-o }
+        [Y] { colour-y }
+        [G] { colour-g }
+        [B] { colour-b }
+        [V] { colour-v }
+       *[K] { colour-k }
+      } { $sign }
+   *[other] { $tile }
+  }.
+better-grawlix = { $kind ->
+    [take] Find a better tile.
+   *[other] Find a better move.
+  }
 # Chance chose the player, or gave the player the tile that both picked.
 move-grawlix-lot = player { $player }, by lot
 move-grawlix-hidden = a pick in secret

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { keepMarked } from './board';
+import { keepMarked } from './marks';
 
 const mark = (place: string, sign: string, warmth: number | null = null) => ({
   place,

@@ -1,0 +1,1 @@
+import{G as e,U as t,V as n,lt as r,nt as i,vt as a,yt as o}from"./attention.svelte-BgHL62ZI.js";import{f as s}from"./text.svelte-Dmhh40Vi.js";var c=e(`<p> </p>`);function l(e,l){o(l,!0);var u=c(),d=r(u,!0);i(e=>n(d,e),[()=>s(`ui-keys-graffiti`)]),t(e,u),a()}export{l as default};

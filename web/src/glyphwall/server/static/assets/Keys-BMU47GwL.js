@@ -1,0 +1,1 @@
+import{G as e,U as t,V as n,ct as r,lt as i,nt as a,ut as o,vt as s,yt as c}from"./attention.svelte-BgHL62ZI.js";import{f as l}from"./text.svelte-Dmhh40Vi.js";var u=e(`<p> </p> <p> </p>`,1);function d(e,d){c(d,!0);var f=u(),p=r(f),m=i(p,!0),h=o(p,2),g=i(h,!0);a((e,t)=>{n(m,e),n(g,t)},[()=>l(`ui-keys-about`),()=>l(`ui-commands`)]),t(e,f),s()}export{d as default};

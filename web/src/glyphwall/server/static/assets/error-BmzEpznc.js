@@ -1,0 +1,1 @@
+var e=class extends Error{code;status;explanation;constructor(e,t,n,r=null){super(t),this.code=e,this.status=n,this.explanation=r}};export{e as t};

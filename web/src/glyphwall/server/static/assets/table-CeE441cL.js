@@ -1,0 +1,240 @@
+var e=`ui-none=keine
+ui-board-region=Brett
+ui-supply-region=Vorrat
+ui-hand-label-mine=Deine Hand
+ui-hand-label-other=Hand: { $who }
+ui-first-player=beginnt
+ui-secret-pick=geheim gewählt
+ui-show-supply=Vorrat, { $count ->
+ [one] 1 Stein
+ *[other] { $count } Steine
+ }
+ui-hide-supply=Brett
+ui-take-now=Stein nehmen
+ui-pick-now=Geheim einen Stein wählen
+ui-hand-on={ $who }: Nimm das Gerät. Die Wahl der anderen Seite bleibt verdeckt.
+ui-handed-on=Stein wählen
+ui-supply-count=noch { $count }
+ui-keep-sides=Seiten behalten
+ui-swap-sides=Seiten tauschen
+ui-prompt={ $several ->
+ [yes] { $who }: { $phase ->
+ [draft] einen Stein aus dem Vorrat nehmen.
+ [blind] geheim einen Stein wählen.
+ [fetch] einen Stein aus dem Vorrat nehmen.
+ [swap] Seiten behalten oder tauschen.
+ *[place] einen Stein legen. { $playable } von { $hand } Steinen passen.
+ }
+ *[no] Du bist dran: { $phase ->
+ [draft] Nimm einen Stein aus dem Vorrat.
+ [blind] Wähle geheim einen Stein.
+ [fetch] Nimm einen Stein aus dem Vorrat.
+ [swap] Behalte oder tausche die Seiten.
+ *[place] Lege einen Stein. { $playable } von { $hand } Steinen passen.
+ }
+ }
+ui-their-turn={ $who } ist dran: { $phase ->
+ [draft] einen Stein nehmen.
+ [blind] geheim einen Stein wählen.
+ [fetch] einen Stein nehmen.
+ [swap] Seiten behalten oder tauschen.
+ *[place] einen Stein legen.
+ }
+ui-picked-up={ $count ->
+ [0] Dieser Stein passt zurzeit nirgends.
+ [one] Dieser Stein passt auf ein Feld.
+ *[other] Dieser Stein passt auf { $count } Felder.
+ }
+ui-hint-place=Wähle einen Stein aus deiner Hand, dann ein Feld.
+say-grawlix-placed={ $style ->
+ [terse] { $tile }, { $cell }
+ *[literate] { $tile } auf { $cell }
+ }
+say-grawlix-took={ $style ->
+ [terse] plus { $tile }
+ [idea] { $tile } nehmen
+ *[literate] nimmt { $tile }
+ }
+say-grawlix-dealt={ $to }: bekommt { $tile }
+say-grawlix-picked={ $style ->
+ [idea] geheim { $tile } wählen
+ *[other] geheim { $tile } gewählt
+ }
+say-grawlix-shown=Die Wahl: { $one } { $first }, { $two } { $second }
+say-grawlix-contested=Beide haben { $first } gewählt, es wird gelost
+say-grawlix-begins=Das Los: { $seat } zuerst
+say-grawlix-won-toss={ $seat }: { $tile } durch das Los
+say-grawlix-kept={ $style ->
+ [idea] die Seiten behalten
+ *[other] behält die Seiten
+ }
+say-grawlix-swapped={ $style ->
+ [idea] die Seiten tauschen
+ *[other] tauscht die Seiten
+ }
+say-grawlix-secret={ $who }: eine geheime Wahl
+ui-outcome={ $viewer ->
+ [won] Du gewinnst: { $reason ->
+ [resign] { $loser } hat aufgegeben.
+ *[stuck] { $loser } kann keinen Stein legen.
+ }
+ [lost] Du verlierst: { $reason ->
+ [resign] Du hast aufgegeben.
+ *[stuck] Du kannst keinen Stein legen.
+ }
+ *[neutral] { $winner } gewinnt: { $reason ->
+ [resign] { $loser } hat aufgegeben.
+ *[stuck] { $loser } kann keinen Stein legen.
+ }
+ }
+ui-command-hint=rot raute f6 oder hilfe
+ui-commands=Züge in Worten: rot raute f6 legt, nimm gelb stern nimmt, rot raute f6 nimm gelb stern tut beides. Kürzer: Rhf6, +Ys, Rhf6+Ys; Rh>Ys legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-line-usage={ $kind ->
+ [row] Ergänze eine Reihe, zum Beispiel /row 6.
+ *[column] Ergänze eine Spalte, zum Beispiel /col f.
+ }
+ui-fits-usage=Ergänze ein Feld oder einen Stein, zum Beispiel /fits f11 oder /fits Rh.
+ui-hand={ $you ->
+ [yes] Deine Hand
+ *[no] Hand: { $who }
+ }, { $count ->
+ [0] keine Steine.
+ [one] 1 Stein: { $tiles }.
+ *[other] { $count } Steine: { $tiles }.
+ }
+ui-hand-tile={ $tile } { $cells ->
+ [0] passt nirgends
+ [one] passt auf 1 Feld
+ *[other] passt auf { $cells } Felder
+ }
+ui-supply=Vorrat, { $count ->
+ [0] leer.
+ [one] 1 Stein: { $rows }.
+ *[other] { $count } Steine: { $rows }.
+ }
+ui-supply-row={ $colour } { $glyphs }
+ui-line={ $kind ->
+ [row] Reihe { $place }
+ *[column] Spalte { $place }
+ }, { $count ->
+ [0] keine Steine.
+ [one] 1 Stein: { $tiles }.
+ *[other] { $count } Steine: { $tiles }.
+ }
+ui-cell-tile={ $cell }: { $tile }.
+ui-cell-closed={ $cell }: Hierher kann zurzeit kein Stein.
+ui-cell-open={ $free ->
+ [all] { $cell } nimmt jeden Stein.
+ *[some] { $cell } nimmt die Zeichen { $glyphs }; die Farben { $colours }.
+ } { $count ->
+ [0] Kein Stein dieser Hand passt.
+ *[other] Aus dieser Hand: { $tiles }.
+ }
+ui-legal={ $lines }.
+ui-legal-tile={ $tile }: { $cells ->
+ [none] nirgends
+ *[other] { $cells }
+ }
+ui-legal-other={ $phase ->
+ [over] Die Partie ist zu Ende.
+ [swap] Seiten behalten oder tauschen: Schreibe keep oder swap.
+ [begin] Es wird gelost.
+ [coin] Es wird gelost.
+ *[draft] Jeder der { $count } Steine des Vorrats.
+ }
+ui-hint-stuck={ $you ->
+ [yes] Schraffiert: Hier passt keiner deiner Steine.
+ *[no] Schraffiert: Hier passt kein Stein von { $who }.
+ }
+ui-over-stuck={ $you ->
+ [yes] Du hattest
+ *[no] { $who } hatte
+ } { $tiles ->
+ [0] keinen Stein mehr
+ [one] einen Stein, und er passt nirgends
+ *[other] { $tiles } Steine, und keiner passt
+ }.
+ui-over-resigned={ $you ->
+ [yes] Du hast aufgegeben.
+ *[no] { $who } hat aufgegeben.
+ }
+ui-over-grid={ $placed ->
+ [one] 1 Stein liegt
+ *[other] { $placed } Steine liegen
+ } im Raster; { $playable ->
+ [0] { $you ->
+ [yes] auch du hättest keinen mehr legen können.
+ *[no] auch { $who } hätte keinen mehr legen können.
+ }
+ [one] { $you ->
+ [yes] du hättest noch einen legen können.
+ *[no] { $who } hätte noch einen legen können.
+ }
+ *[other] { $you ->
+ [yes] du hättest noch jeden von { $playable } legen können.
+ *[no] { $who } hätte noch jeden von { $playable } legen können.
+ }
+ }
+move-grawlix-place={ $style ->
+ [shown] { $colour ->
+ [R] rotes
+ [O] oranges
+ [Y] gelbes
+ [G] grünes
+ [B] blaues
+ [V] violettes
+ *[K] schwarzes
+ } { $sign } auf { $cell }
+ *[other] { $tile } auf { $cell }
+ }
+move-grawlix-take={ $style ->
+ [shown] das { $colour ->
+ [R] rote
+ [O] orange
+ [Y] gelbe
+ [G] grüne
+ [B] blaue
+ [V] violette
+ *[K] schwarze
+ } { $sign }
+ *[other] { $tile }
+ } nehmen
+move-grawlix-keep=die Seiten behalten
+move-grawlix-swap=die Seiten tauschen
+did-grawlix-place={ $you ->
+ [yes] Du hast
+ *[no] { $who } hat
+ } { $style ->
+ [shown] das { $colour ->
+ [R] rote
+ [O] orange
+ [Y] gelbe
+ [G] grüne
+ [B] blaue
+ [V] violette
+ *[K] schwarze
+ } { $sign }
+ *[other] { $tile }
+ } auf { $cell } gelegt.
+did-grawlix-take={ $you ->
+ [yes] Du hast
+ *[no] { $who } hat
+ } { $style ->
+ [shown] das { $colour ->
+ [R] rote
+ [O] orange
+ [Y] gelbe
+ [G] grüne
+ [B] blaue
+ [V] violette
+ *[K] schwarze
+ } { $sign }
+ *[other] { $tile }
+ } genommen.
+better-grawlix={ $kind ->
+ [take] Finde einen besseren Stein.
+ *[other] Finde einen besseren Zug.
+ }
+move-grawlix-lot=Spieler { $player } durch das Los
+move-grawlix-hidden=eine geheime Wahl
+`;export{e as default};

@@ -1,0 +1,2 @@
+var e=`ui-words-help=hilfe help
+`;export{e as default};
