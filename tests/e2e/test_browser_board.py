@@ -29,7 +29,8 @@ def played(plies: int | None = None, seed: int = 2, **options: int) -> tuple[str
     """The record of a game of Grawlix played at random, up to a ply, and how many it has."""
     game = get_game("grawlix")
     start = state = game.initial_state(game.make_options(**options))
-    rng, actions = stream(seed, "analysis"), []
+    rng = stream(seed, "analysis")
+    actions: list[int] = []
     while state.legal_actions and (plies is None or len(actions) < plies):
         actions.append(int(rng.choice(state.legal_actions)))
         state = state.apply(actions[-1])

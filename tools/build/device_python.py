@@ -70,6 +70,7 @@ PARTS = (
     "games/*/ui/__init__.py",
     "games/*/ui/editor.py",
     "games/*/ui/editor_table.py",
+    "games/*/ui/examples.json",
     "games/*/ui/facts.py",
     "games/*/ui/lessons.py",
     "games/*/ui/mirror_line.py",

@@ -75,11 +75,11 @@ class WorkerApi:
             query = dict(parse_qsl(query_text))
             request = None
             if endpoint.request is not None:
-                kind = prepare_type(endpoint.request)
                 if method == "GET":
-                    request = _decode_query(query, kind)
+                    request = _decode_query(query, endpoint.request)
                 else:
-                    request = decoded(msgspec.json.Decoder(kind).decode, body, endpoint.max_body or MAX_CHARACTERS)
+                    decoder = msgspec.json.Decoder(prepare_type(endpoint.request))
+                    request = decoded(decoder.decode, body, endpoint.max_body or MAX_CHARACTERS)
             answer = await endpoint.respond(self._host, Call(parameters, query, tokens, request))
             if endpoint.media == "application/json":
                 return encode(answer).decode()
@@ -148,7 +148,7 @@ class WorkerApi:
 
 def _decode_query(query: dict[str, str], kind: Any) -> Any:
     try:
-        return msgspec.convert(query, kind, strict=False)
+        return msgspec.convert(query, prepare_type(kind), strict=False)
     except msgspec.ValidationError as error:
         raise BadMessage(f"the query cannot be read: {error}") from None
 

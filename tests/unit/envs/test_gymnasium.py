@@ -92,7 +92,7 @@ def test_it_shows_the_position() -> None:
     env.reset(seed=0)
     shown = env.render()
     assert shown is not None
-    assert "Player 1 drafts a tile." in shown
+    assert "Player 1 takes a tile." in shown
     assert GlyphwallEnv("grawlix", SMALL).render() is None
 
 

@@ -94,10 +94,13 @@ def test_themes(game: str) -> None:
 
 def test_the_palette_is_the_browsers(game: str) -> None:
     """The same names have the same values in the browser's style sheet, light and dark."""
-    light, dark = (WEB / GAMES[game][2]).read_text(encoding="utf-8").split("@media", 1)
-    for theme, block in (("light", light), ("dark", dark)):
-        for name, value in palettes(game)[theme].items():
-            assert re.search(rf"--{name}: {value};", block), (theme, name)
+    style_sheet = (WEB / GAMES[game][2]).read_text(encoding="utf-8")
+    declared = dict(re.findall(r"--([\w-]+): ([^;]+);", style_sheet.split("@media", 1)[0]))
+    light, dark = palettes(game)["light"], palettes(game)["dark"]
+    assert light.keys() == dark.keys()
+    for name in light:
+        expected = light[name] if light[name] == dark[name] else f"light-dark({light[name]}, {dark[name]})"
+        assert declared[name] == expected, name
 
 
 def test_a_drawing_needs_nothing_from_outside(game: str) -> None:
