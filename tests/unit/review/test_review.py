@@ -311,7 +311,7 @@ def test_a_seat_is_told_only_what_happened() -> None:
     said = summarise(plies, (), (SeatReview(given_away=2, mistakes=1), SeatReview(luck=0.01, error=0.1)))
     counts = next(message for message in said if message.id == "review-seat").args["counts"]
     assert isinstance(counts, list)
-    assert [count.id for count in counts] == ["review-count-given-away", "review-count-mistakes"]
+    assert [message.id for message in counts] == ["review-count-given-away", "review-count-mistakes"]
     for locale in locales():
         teller = MessageFormatter(BUILT_IN_TEXTS, locale)
         assert not any("±" in teller.text(message) for message in said)  # average luck needs no number
