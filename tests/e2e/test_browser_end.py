@@ -123,7 +123,7 @@ def test_a_review_shows_its_steps_beside_the_board(
     over = table.over.inner_text().split("\n")[0]
     button(table, message("ui-review-first")).click()
     button(table, message("ui-review-on")).click()
-    steps = page.get_by_role("region", name="Step through the game")
+    steps = page.get_by_role("region", name=message("ui-review-region"))
     expect(steps).to_contain_text(re.compile(r"1 of \d+\. \w"))
     expect(table.root.get_by_text(over)).to_have_count(0)
 

@@ -44,7 +44,7 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     slider = page.get_by_role("slider", name=message("ui-review-slider"))
     last = int(slider.get_attribute("max") or 0)
     expect(page.locator("output")).to_have_text(f"{last - 1} / {last}")
-    expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last - 1} of {last}. ")
+    expect(page.get_by_role("region", name=message("ui-review-region"))).to_contain_text(f"{last - 1} of {last}. ")
     page.get_by_role("button", name=message("ui-review-first")).click()
     expect(page.locator("[data-cell][data-tile]")).to_have_count(0)
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(36)

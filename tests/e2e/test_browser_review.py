@@ -86,7 +86,9 @@ def test_one_tap_leads_to_the_first_mistake(server: ServerProcess, new_page: Cal
         expect(task).to_contain_text(message("ui-insight-place", number=2, count=len(mistakes)))
     done.click()
     expect(task).to_have_count(0)
-    expect(table.page.get_by_role("region", name="Step through the game")).to_contain_text(message("ui-insight-better"))
+    expect(table.page.get_by_role("region", name=message("ui-review-region"))).to_contain_text(
+        message("ui-insight-better")
+    )
     expect(table.page.locator("[data-mark]")).to_have_count(0)
 
 
@@ -112,7 +114,7 @@ def test_turning_points_have_a_graph_and_are_shared(server: ServerProcess, new_p
         assert download.value.path().read_bytes().startswith(start)
     button(table, f"View move {point}").click()
     expect(dialog).to_have_count(0)
-    expect(table.page.get_by_role("region", name="Step through the game")).to_contain_text(f"{point} of ")
+    expect(table.page.get_by_role("region", name=message("ui-review-region"))).to_contain_text(f"{point} of ")
 
 
 def answer(table: TablePage, move: str) -> None:
