@@ -177,7 +177,7 @@ def test_a_faulty_or_missing_edition_is_refused(folder: Path) -> None:
     (folder / "broken.json").write_bytes(msgspec.json.encode(broken))
     with pytest.raises(PositionError, match="30 tokens, not 25"):
         load_edition("broken")
-    with pytest.raises(OptionsError, match="there is reconstructed, broken"):
+    with pytest.raises(OptionsError, match="choose from: reconstructed, broken"):
         load_edition("absent")
 
 
@@ -191,7 +191,7 @@ def test_files_are_checked_by_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["my-game.json", "../my-game", "My game"])
 def test_a_name_that_is_none_is_told_where_a_file_goes(tmp_path: Path, name: str) -> None:
     game = get_game("graffiti")
-    with pytest.raises(EditionMissing, match=r"there is reconstructed.*edition list.*without \.json"):
+    with pytest.raises(EditionMissing, match=r"choose from: reconstructed.*edition list.*without \.json"):
         game.initial_state(game.make_options(edition=name))
-    with pytest.raises(EditionMissing, match=r"there is reconstructed.*edition list.*without \.json"):
+    with pytest.raises(EditionMissing, match=r"choose from: reconstructed.*edition list.*without \.json"):
         printing.make("aid", tmp_path / "never.pdf", game="graffiti", edition=name)
