@@ -178,7 +178,7 @@ def test_a_downgraded_game_is_warned_of_and_fails_the_check(server: ServerProces
     table = begin(page, server.url)
     expect(page.get_by_role("alert").filter(has_text="This server doesn't protect the draws")).to_be_visible()
     finish(table)
-    expect_failure(table, "The record holds no secrets for its draws")
+    expect_failure(table, message("ui-fair-fault", code="none"))
     assert proxy.secrets == []
 
 
@@ -188,9 +188,7 @@ def test_draws_that_are_called_plies_fail_the_check(server: ServerProcess, page:
     table = begin(page, server.url)
     finish(table)
     verify(page)
-    expect(page.get_by_text("This device no longer holds its part in the draws.").first).to_be_visible(
-        timeout=PYTHON * 1000
-    )
+    expect(page.get_by_text(message("ui-fair-fault", code="storage")).first).to_be_visible(timeout=PYTHON * 1000)
     expect(page.get_by_text("Draws verified")).to_have_count(0)
     assert proxy.secrets == []
 
@@ -370,6 +368,6 @@ def test_whole_games_behind_a_hostile_server(server: ServerProcess, page: Page, 
         expect(verified).to_be_visible(timeout=PYTHON * 1000)
         return
     failed = page.get_by_role("alert").filter(has_text="the draws aren't verified")
-    neutral = page.get_by_text("This device no longer holds its part in the draws.")
+    neutral = page.get_by_text(message("ui-fair-fault", code="storage"))
     expect(failed.or_(neutral).first).to_be_visible(timeout=PYTHON * 1000)
     expect(verified).to_have_count(0)

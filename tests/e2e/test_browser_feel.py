@@ -55,11 +55,11 @@ def test_what_computers_do_is_seen_skipped_and_seen_again(
     expect(table.root).to_have_attribute("data-version", str(newest))
     expect(table.root).to_have_attribute("data-acting", "true")
 
-    page.get_by_role("button", name="Replay what happened").click()
+    page.get_by_role("button", name=message("ui-replay")).click()
     expect(table.root).not_to_have_attribute("data-version", str(newest))
     page.keyboard.press("Escape")
     expect(table.root).to_have_attribute("data-version", str(newest))
-    page.get_by_role("button", name="Replay what happened").click()
+    page.get_by_role("button", name=message("ui-replay")).click()
     expect(table.root).not_to_have_attribute("data-version", str(newest))
     expect(table.root).to_have_attribute("data-version", str(newest))  # by itself
     expect(table.root).to_have_attribute("data-acting", "true")
@@ -124,6 +124,6 @@ def test_names_are_not_cut_on_a_phone(server: ServerProcess, new_page: Callable[
     for computers in (1, 3):
         created = create(server.url, "here", *[level] * computers, game="graffiti", seats=1 + computers)
         table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
-        names = table.page.get_by_role("list", name="Seats").locator(".name")
+        names = table.page.get_by_role("list", name=message("tunnel-seats")).locator(".name")
         expect(names.first).to_have_text("You")
         assert names.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0

@@ -44,7 +44,11 @@ def test_ideas_are_told_with_reasons_and_can_be_played(server: ServerProcess, ne
     dialog = page.get_by_role("dialog", name="What could I do?")
     expect(dialog.get_by_role("button", name="Play this").first).to_be_visible()
     expect(dialog).to_contain_text("Your hand would have")
-    expect(dialog).to_contain_text(message("hint-grawlix-draft-alarm", tile="blue percent", count=3, of=3))
+    expect(dialog).to_contain_text(
+        message(
+            "hint-grawlix-draft-alarm", tile=message("tile-the", style="literate", colour="B", glyph="p"), count=3, of=3
+        )
+    )
     assert Axe().run(page).violations_count == 0
     assert not table.scrolls_sideways()
     dialog.get_by_role("button", name="Play this").first.press("Enter")
@@ -77,7 +81,9 @@ def test_a_pick_that_one_tile_would_stop_is_asked_about(server: ServerProcess, n
     page = new_page(hints=True)
     table = opened(server, page, "here", "here", moves=DRAFTED)
     table.compartment("Gh").click()
-    expect(page.locator(".status")).to_contain_text(message("hint-grawlix-poor-hand", tile="green at-sign"))
+    expect(page.locator(".status")).to_contain_text(
+        message("hint-grawlix-poor-hand", tile=message("tile-the", style="literate", colour="G", glyph="a"))
+    )
     page.get_by_role("button", name="Cancel").click()
     table.compartment("Rh").click()  # nothing speaks against it
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(29)

@@ -44,7 +44,7 @@ def test_moves_are_pictures_and_their_codes_a_tap_away(
         expect(first.locator("summary")).to_have_text(message("tunnel-log-drawn", first="yes"))
         expect(first.locator("p")).not_to_be_visible()
         first.locator("summary").tap()
-        expect(first.locator("p")).to_contain_text("A bonus tile is laid out")
+        expect(first.locator("p")).to_contain_text(message("event-graffiti-bonus-laid-out", bonus="").rstrip(" ."))
     assert table.small_targets() == []
     codes = page.get_by_role("button", name="Moves as codes")
     codes.press("Enter")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 MOST_SCRIPT = 150_000
+PAUSE = re.compile(message("ui-preview-stop", title="(Grawlix|Graffiti)"))
 
 
 def link_name(text: str, game: str) -> str:
@@ -60,7 +61,7 @@ def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
     expect(press_of(page, "Graffiti")).to_be_enabled()
-    expect(page.get_by_role("button", name="Stop the ")).to_have_count(0)
+    expect(page.get_by_role("button", name=PAUSE)).to_have_count(0)
     assert not any("/api/previews" in url for url in asked)
     scripts = page.evaluate(
         "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))"
@@ -176,7 +177,7 @@ def test_nothing_moves_away_while_the_boards_come(
     page.add_init_script(_WATCHED)
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
-    expect(page.get_by_role("button", name="Stop the ")).to_have_count(2)
+    expect(page.get_by_role("button", name=PAUSE)).to_have_count(2)
     page.wait_for_timeout(300)
     assert len(page.evaluate("[...window.places]")) == 1
 
@@ -184,7 +185,7 @@ def test_nothing_moves_away_while_the_boards_come(
 def test_the_button_that_stops_a_board_lies_beside_it(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True, reduced_motion=False)
     page.goto(server.url)
-    stops, boards = page.get_by_role("button", name="Stop the "), page.locator("li.card [data-frame]")
+    stops, boards = page.get_by_role("button", name=PAUSE), page.locator("li.card [data-frame]")
     expect(stops).to_have_count(PLAYING)
     for stop, board in zip(stops.all(), boards.all(), strict=True):
         button, below = stop.bounding_box(), board.bounding_box()

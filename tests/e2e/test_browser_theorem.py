@@ -95,7 +95,8 @@ def partners_of(size: Any) -> dict[str, str]:
 
 def test_four_by_four_by_mouse_to_the_end(server: ServerProcess, page: Page) -> None:
     page.goto(server.url)
-    page.get_by_role("link", name="The second player can always win").click()
+    page.get_by_role("link", name=message("ui-rules-title"), exact=True).click()
+    page.get_by_role("link", name=message("ui-theorem"), exact=True).click()
     expect(page.get_by_role("heading", name="The mirror theorem", level=1)).to_be_focused()
     expect(page).to_have_title("The mirror theorem · Glyphwall")
     table = TheoremPage(page)

@@ -97,7 +97,7 @@ def test_games_go_on_from_a_file_on_another_device(
     expect(said(one.page)).to_have_text("New: 0. Updated: 1. Already here: 0.")
     bring(one.page, file)  # the older one takes nothing back
     expect(said(one.page)).to_have_text("New: 0. Updated: 0. Already here: 1.")
-    one.page.get_by_role("link", name="Graffiti").click()
+    one.page.get_by_role("link", name=f"{message('ui-opponent-here')} Graffiti").click()
     one.wait_for_turn()
     assert one.kept().log.state.position == further_on != before.state.position
     assert one.play_random(Random(9))

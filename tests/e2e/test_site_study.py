@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,7 +118,9 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     page.get_by_role("link", name="Analyse").click()
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Who wins?").click()
-    expect(page.locator("[data-proved]")).to_contain_text(f"{SHORT.plies} plies")
+    expect(page.locator("[data-proved]")).to_contain_text(
+        re.compile(re.escape(message("ui-analysis-wins", who="WHO", plies=SHORT.plies)).replace("WHO", r"Player \d"))
+    )
     expect(page.locator("[data-ways] .chip").first).to_have_attribute("data-move", SHORT.line[0])
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
@@ -130,7 +133,10 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     expect(endgame).to_have_attribute("data-left", str(SHORT.plies))
     table = TablePage(page)
     table.type(SHORT.wrong[0][0].ply)
-    expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
+    expect(page.locator("[data-why] [data-move]").first).to_have_attribute("data-move", SHORT.wrong[0][0].ply)
+    expect(endgame).to_have_attribute("data-demonstrating", "true")
+    page.get_by_role("button", name=message("ui-puzzles-again")).click()
+    expect(endgame).to_have_attribute("data-demonstrating", "false")
     win_as_shown(table)
     expect(endgame).to_have_attribute("data-done", "true")
     sound(page)

@@ -1,10 +1,7 @@
-r"""Game records from people: typed, pasted, or opened as a file.
+"""Game records from people: typed, pasted, or opened as a file.
 
 A record is read exactly as it is written if it can be. Otherwise its look-alike characters are replaced
 (`glyphwall.core.typed_text`) outside comments, and it is read again.
-
->>> [record.tags["Game"] for record in read_pasted("```\n[Game \u201cgrawlix\u201d]  1. +Rh +Oa --\n```")]
-['grawlix']
 """
 
 from __future__ import annotations

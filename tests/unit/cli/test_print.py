@@ -45,7 +45,7 @@ def test_a_file_in_a_language_with_options(tmp_path: Path, capsys: pytest.Captur
 
 def test_notes_tell_what_to_mind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, "sheet", "--locale", "en", "--out", str(tmp_path / "tiles.pdf"))
-    assert "100 %" in said
+    assert "100%" in said
     assert "both sides" in said
 
 

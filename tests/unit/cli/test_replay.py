@@ -55,10 +55,10 @@ def test_every_move_is_told_and_drawn(file: Path, capsys: pytest.CaptureFixture[
     shown = run(capsys, file)
     assert shown.startswith("Game: grawlix\nRules: 1.0\nSize: 2\n")
     assert "\nStart\n" in shown
-    assert "1. Player 1: +Ra\nPlayer 1 drafts red at-sign.\n" in shown
+    assert "1. Player 1: +Ra\nPlayer 1 takes the red at-sign.\n" in shown
     assert "3. Player 1: Rab2+Oa!\n" in shown
-    assert "Player 1 places red at-sign on b2." in shown
-    assert "Player 2 cannot place a tile and loses." in shown
+    assert "Player 1 places the red at-sign on b2." in shown
+    assert "Player 2 can't place a tile and loses." in shown
     assert "clk 0:01:00\na trap\n" in shown
     assert "(R@)" in shown  # the tile placed last
     assert shown.endswith("1-0 (stuck)\n")
@@ -67,7 +67,7 @@ def test_every_move_is_told_and_drawn(file: Path, capsys: pytest.CaptureFixture[
 
 def test_moves_only(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file, "--moves-only")
-    assert "Player 1 drafts red at-sign." in shown
+    assert "Player 1 takes the red at-sign." in shown
     assert "supply" not in shown
     assert "(R@)" not in shown
 
@@ -75,8 +75,8 @@ def test_moves_only(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_secret_is_not_told_before_it_is_shown(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file, "--number", 2, "--moves-only")
     assert "in secret" not in shown
-    assert "Both players picked red at-sign; chance decides." in shown
-    assert "3. Chance: =2\nPlayer 2 gets red at-sign; the other player picks again.\n" in shown
+    assert "Both players picked the red at-sign" in shown
+    assert "3. Chance: =2\nPlayer 2 gets the red at-sign. The other player picks again.\n" in shown
     assert shown.endswith("--\n")
 
 
@@ -91,7 +91,7 @@ def test_the_file_may_be_standard_input(monkeypatch: pytest.MonkeyPatch, capsys:
     import io
 
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GAME.encode()), encoding="utf-8"))
-    assert "Player 1 drafts red at-sign." in run(capsys, "-")
+    assert "Player 1 takes the red at-sign." in run(capsys, "-")
 
 
 def test_stepping_goes_where_the_keys_say(

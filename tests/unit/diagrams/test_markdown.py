@@ -40,7 +40,7 @@ def test_a_record_and_a_line() -> None:
         f"```grawlix to=1\n{GAME}```\n\n~~~~ grawlix size=2 hand=1 moves='+Ra +Rh Rab2'\n~~~~\n\n```grawlix\n```"
     )
     titles = root.xpath("//figure//title/text()")
-    assert titles[0] == "Grawlix, empty grid. Player 2 drafts a tile."
+    assert titles[0] == "Grawlix, empty grid. Player 2 takes a tile."
     assert "one tile" in titles[1]
     assert len(titles) == 3
 

@@ -19,7 +19,7 @@ def test_each_move_has_a_heading_words_and_its_remark() -> None:
         "2. Player 2: +Rh",
         "3. Player 1: Rab2+Oa!",
     ]
-    assert line[1].said == "Player 1 drafts red at-sign."
+    assert line[1].said == "Player 1 takes the red at-sign."
     assert line[3].remark == "clk 0:01:00\na trap </script>"
     assert line[3].caption.splitlines()[0] == line[3].heading
 

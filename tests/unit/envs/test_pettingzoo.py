@@ -64,6 +64,6 @@ def test_an_illegal_action_gives_the_game_up() -> None:
 def test_it_shows_the_position_and_refuses_other_ways() -> None:
     env = pettingzoo.env("grawlix", SMALL, render_mode="ansi")
     env.reset(seed=0)
-    assert "Player 1 drafts a tile." in str(env.render())
+    assert "Player 1 takes a tile." in str(env.render())
     with pytest.raises(GlyphwallError, match="render_mode 'human'"):
         pettingzoo.env("grawlix", SMALL, render_mode="human")

@@ -320,7 +320,7 @@ it('reads a transcript in its one form', () => {
   expect(readTranscript(text)).toEqual({ gameId: ID, server: SERVER, seats: [commitment(), 'computer'] });
 });
 
-it('sees no chance in a game that the page does not know', () => {
+it("sees no chance in a game that the page doesn't know", () => {
   expect(hasChance('unknown', {})).toBe(false);
   expect(hasChance('toString', {})).toBe(false);
 });

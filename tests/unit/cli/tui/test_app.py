@@ -184,7 +184,7 @@ async def test_a_hint_is_shown_and_not_played() -> None:
     async with seated(THEY, ME, start=ONE_TILE) as table:
         await table.press("f2")
         await table.settle()
-        assert table.said.startswith("Hint: B%f7 (25 % chance to win, 10 simulations) – Your opponent could answer")
+        assert table.said.startswith("Hint: B%f7 (25% chance to win, 10 simulations) – Your opponent could answer")
         assert table.situation == "Your turn: place a tile. 3 of 4 tiles fit."
         assert table.selected() == "Bp"
         assert table.board.grid.cursor == (5, 6)

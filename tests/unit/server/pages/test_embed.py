@@ -58,7 +58,7 @@ async def test_each_ply_has_an_address(server: Server) -> None:
     assert links["first"].startswith(f"/embed/g/{game_id}/0")
     assert links["noopener"] == f"/g/{game_id}/2"
     root = html.fromstring(page.text)
-    assert root.xpath("string(//p)") == "Spieler 2 nimmt Orange-At-Zeichen."
+    assert root.xpath("string(//p)") == "Spieler 2 nimmt das orange At-Zeichen."
     assert not root.xpath("//meta[@http-equiv='refresh']")
 
 
@@ -144,7 +144,7 @@ async def test_an_analysis_in_a_frame_its_steps_and_variations(server: Server) -
     (other,) = html.fromstring(start.text).xpath("//nav/a[@class='other']")
     assert (other.text, other.get("href")) == ("+Rh", f"{address}/4")
     first = await server.http.get(f"{address}/1?theme=dark&locale=de")
-    assert html.fromstring(first.text).xpath("string(//p)") == "Spieler 1 nimmt Rot-At-Zeichen. why not"
+    assert html.fromstring(first.text).xpath("string(//p)") == "Spieler 1 nimmt das rote At-Zeichen. why not"
     links = links_of(first.text)
     assert (links["prev"], links["next"]) == (f"{address}/0?theme=dark&locale=de", f"{address}/2?theme=dark&locale=de")
     variation = await server.http.get(f"{address}/4")

@@ -84,7 +84,7 @@ learn-grawlix-draft = Die Hand füllen
     .take = Vor dem Spiel nehmt ihr je { $hand } Steine. Du hast schon { $ats } @. Nimm einen Stein so, dass kein Stein deine ganze Hand sperren kann.
     .glyph = Mit { $hand } @ würde jedes weitere @ deine ganze Hand sperren. Nimm ein anderes Zeichen.
     .colour = Dann würde das @ dieser Farbe deine ganze Hand sperren, und dein Gegner kann es nehmen. Nimm eine Farbe, die du schon hast.
-    .done = Gut: Alle { $hand } sperren könnte nur das @ dieser Farbe, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
+    .done = Gut: Um alle { $hand } zu sperren, bräuchte man das @ dieser Farbe, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
 
 ### Worum es in Rätseln von Grawlix geht: der Name jedes Themas, und was der richtige Zug tut.
 
