@@ -99,7 +99,9 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     first = page.locator("[data-estimates] .chip").first
     expect(first).to_be_visible()
     sound(page)
-    page.get_by_role("button", name="Stop").click()
+    stop = page.get_by_role("button", name=message("ui-analysis-stop"), exact=True)
+    if stop.is_visible():  # a small search ends by itself
+        stop.click()
     first.click()
     expect(board).to_have_attribute("data-node", "3")
     page.get_by_role("button", name="Moves", exact=True).click()
