@@ -223,7 +223,7 @@ class PastedPosition(msgspec.Struct):
 
 
 class Pasted(msgspec.Struct):
-    """What a pasted text contains: games, or a position.
+    """The contents of a pasted text: games, or a position.
 
     ``left_out``: games that are not listed. ``garbled``: the first line with letters in a wrong encoding, or empty.
     """

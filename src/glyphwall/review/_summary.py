@@ -133,7 +133,7 @@ def _seat_review(
 
 
 _COUNTED: Final = ("given-away", "blunders", "mistakes", "inaccuracies", "doubtful")
-"""What a seat's sentence counts, the heaviest first; what didn't happen is left out."""
+"""The counts in a seat's sentence, the heaviest first; zeros are left out."""
 
 
 def summarise(
