@@ -96,7 +96,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     line.mend()
     expect(two.page.get_by_text(message("ui-back"))).to_be_visible()
     expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
-    expect(two.page.locator("[data-live=polite]")).to_contain_text("drafted")
+    expect(two.page.locator("[data-live=polite]")).to_contain_text("and took the")
     play_together(one, two, lambda: False)
     expect(one.over).to_be_visible()
     expect(two.over).to_be_visible()
