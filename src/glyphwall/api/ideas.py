@@ -111,13 +111,15 @@ def describe_warning(state: State, move: str) -> Ideas:
 def describe_attempt(state: State, move: str) -> Ideas:
     """Return the reasons of a move that is tried in a position of a finished game, and what speaks against it.
 
+    Chance has no reasons.
+
     Raises:
         NotationError, IllegalAction: of the move.
     """
     plugin, after = plugin_of(state.game), state
     for action in state.parse(move):
         after = after.apply(action)
-    if plugin.adviser is None:
+    if plugin.adviser is None or state.actor == CHANCE:
         return Ideas()
     reasons = list(map(plugin.narration.add_reason_message, plugin.adviser.reasons(state, after)))
     return Ideas([Idea(move, [], reasons)], warning=describe_warning(state, move).warning)

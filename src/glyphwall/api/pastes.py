@@ -18,7 +18,7 @@ from glyphwall.record.addresses import position_of
 from glyphwall.record.pasted import find_garbled, read_pasted
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import UNFINISHED, initial_state, play, rules_of
-from glyphwall.record.writing import write_record
+from glyphwall.record.writing import count_seats, write_record
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -94,13 +94,11 @@ def _describe(record: GameRecord, over: bool) -> PastedGame:
         title = get_game(record.game_id).title
     except GlyphwallError:
         title = record.game_id
-    seats = record.tags.get("Seats", "2")
-    count = int(seats) if seats in "23456789" else 2
     return PastedGame(
         record=written,
         game=record.game_id,
         title=title,
-        players=[read_player_name(record.tags, record.game_id, seat) or "" for seat in range(count)],
+        players=[read_player_name(record.tags, record.game_id, seat) or "" for seat in range(count_seats(record))],
         date=record.tags.get("Date", "")[:20],
         result=record.result,
         moves=len(record.line.moves),
@@ -113,7 +111,10 @@ def _game_of_moves(text: str) -> GameRecord:
     refusals: list[RecordError] = []
     for game_id in game_ids():
         try:
-            (record,) = read_pasted(f'[Game "{game_id}"]\n\n{text}')
+            records = read_pasted(f'[Game "{game_id}"]\n\n{text}')
+            if len(records) > 1:
+                raise RecordError("of several games, each needs its tags", text, 0, 1)
+            record = records[0]
             if not record.line.moves:
                 raise RecordError("there is no move")
             _play_moves(record)

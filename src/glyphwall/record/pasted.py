@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
     from glyphwall.record.replay import GameRecord
 
-_COMMENT: Final = re.compile(r"(\{[^}]*\})")
+_COMMENT: Final = re.compile(r"\{[^}]*\}")
 # UTF-8 that was read as Windows-1252 or Latin-1: "MÃ¼ller", "â€œ".
 _GARBLED: Final = re.compile("[\u00c2-\u00c5][\u0080-\u00bf\u0152-\u0192\u2013-\u2122]|\u00e2\u20ac|\ufffd|\x00")
 
@@ -43,7 +43,7 @@ def read_pasted(
         records = read_records(text, limit)
         check(records)
     except RecordError:
-        plain = "".join(part if part.startswith("{") else _plain(part) for part in _COMMENT.split(text))
+        plain = _plain_outside_comments(text)
         if plain == text:
             raise
         records = read_records(plain, limit)
@@ -78,6 +78,15 @@ def parse_pasted_position(game: Game[Any, Any], text: str, options: Options) -> 
             raise
         state = game.parse_position(plain, options)
     return state
+
+
+def _plain_outside_comments(text: str) -> str:
+    parts, at = [], 0
+    # Without a } behind it, each { would be searched for one to the end of the text: for minutes, if there are many.
+    for comment in _COMMENT.finditer(text, 0, text.rfind("}") + 1):
+        parts += [_plain(text[at : comment.start()]), comment[0]]
+        at = comment.end()
+    return "".join([*parts, _plain(text[at:])])
 
 
 def _plain(part: str) -> str:

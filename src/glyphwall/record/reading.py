@@ -27,7 +27,7 @@ MAX_LENGTH: Final = 32_000_000
 """Maximum characters of a text: about 100,000 games."""
 
 _VALUE: Final = re.compile(r'"((?:[^"\\\n]|\\["\\])*)"')
-_OPEN_VALUE: Final = re.compile(r'"(?:[^"\\\n]|\\.?)*')
+_OPEN_VALUE: Final = re.compile(r'"(?:[^"\\\n]|\\.)*\\?')
 _BLANKS: Final = re.compile(r"\s*")
 _TOKEN: Final = re.compile(r"[^\s{}\[\]]+")
 

@@ -17,7 +17,7 @@ WIDTH: Final = 80
 def write_record(record: GameRecord) -> str:
     """Format a game: a line per tag, an empty line, then the moves in lines of at most 80 characters."""
     tags = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags.items()]
-    words = [*_line_words(record.line, _seats(record), 0), record.result]
+    words = [*_line_words(record.line, count_seats(record), 0), record.result]
     return "\n".join((*tags, "", *_wrapped(words))) + "\n"
 
 
@@ -30,7 +30,8 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _seats(record: GameRecord) -> int:
+def count_seats(record: GameRecord) -> int:
+    """Return the number of seats by the record's tags, 1 to 9; it need not be one that the game can have."""
     seats = record.tags.get("Seats", "2")
     return int(seats) if len(seats) == 1 and seats in "123456789" else 2
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from glyphwall.api.pastes import read_pasted_text
@@ -32,6 +34,12 @@ def test_several_games_are_listed_and_some_left_out() -> None:
     pasted = read(RECORD * (MAX_PASTED_GAMES + 2))
     assert len(pasted.games) == MAX_PASTED_GAMES
     assert pasted.left_out == 2
+
+
+@pytest.mark.parametrize("seats", ["", "0", "23", "23456789", "x"])
+def test_a_game_with_a_wrong_number_of_seats_is_listed(seats: str) -> None:
+    pasted = read(RECORD + RECORD.replace("[First", f'[Seats "{seats}"]\n[First'))
+    assert [len(game.players) for game in pasted.games] == [2, 2]
 
 
 @pytest.mark.parametrize("text", ["1. +Rh +Oa", "+Rh +Oa", "`1. ＋Rh`", "1.+Rh 1...+Oa"])
@@ -67,3 +75,12 @@ def test_what_is_nothing_of_this_says_so() -> None:
     assert code_of("[nonsense]") == "bad-record"
     assert code_of("1. +Qq") in ("bad-record", "bad-notation")
     assert code_of("RhRp - - 1p f6") == "bad-position"
+    assert code_of(f"1. +Rh --\n{RECORD}") == "bad-record"
+    assert code_of(f"+Rh --\n{RECORD}") == "bad-input"
+
+
+@pytest.mark.parametrize("text", ["1. " + "{" * 399_000, "{" * 400_000, "1. {+Rh} " + "{ " * 199_000])
+def test_braces_without_end_take_no_time(text: str) -> None:
+    began = time.process_time()  # the machine may be busy with others
+    code_of(text)
+    assert time.process_time() - began < 2.0

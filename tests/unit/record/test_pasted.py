@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from glyphwall.core.errors import RecordCutOff, RecordError
@@ -47,6 +49,9 @@ def test_several_games_stay_in_order() -> None:
         "[",
         "[Game",
         '[Game "graw',
+        '[Game "graw\\',
+        '[Game "graw\\"',
+        '[Game "graw\\\\',
         '[Game "grawlix"',
         '[Game "grawlix"] 1. +Rh {why',
         '[Game "grawlix"] 1. +Rh (+Oa',
@@ -58,11 +63,19 @@ def test_a_text_that_ends_too_early_is_cut_off(text: str) -> None:
     assert raised.value.code == "record-cut-off"
 
 
-@pytest.mark.parametrize("text", ["Game", "[7]", '[Game "grawlix"] 1. +Rh ) --', '[Game "a\nb"]'])
+@pytest.mark.parametrize("text", ["Game", "[7]", '[Game "grawlix"] 1. +Rh ) --', '[Game "a\nb"]', '[Game "a\\b"]'])
 def test_other_faults_are_not(text: str) -> None:
     with pytest.raises(RecordError) as raised:
         read_pasted(text)
     assert raised.value.code == "bad-record"
+
+
+def test_backslashes_without_end_take_no_time() -> None:
+    began = time.process_time()  # the machine may be busy with others
+    with pytest.raises(RecordError) as raised:
+        read_record('[Game "' + "\\" * 44 + '\n"]')
+    assert raised.value.code == "bad-record"
+    assert time.process_time() - began < 2.0
 
 
 def test_letters_in_a_wrong_encoding_are_found() -> None:
