@@ -114,6 +114,21 @@ it('opened by a link, keeps its address until something is changed, and is store
   expect(keptAnalyses()[0]).toMatchObject({ record: line('a', 'b', 'c').record, untouched: false });
 });
 
+it('changed in two tabs, is two analyses: neither loses a move', async () => {
+  const one = opened(line('a'));
+  const other = opened(line('a'));
+  expect(keptAnalyses()).toHaveLength(1);
+  for (const ply of ['b', 'c']) await one.change({ edit: 'play', at: one.at + 1, move: ply });
+  await other.change({ edit: 'play', at: 1, move: 'x' });
+  one.undo();
+  await other.change({ edit: 'play', at: 2, move: 'y' });
+  vi.runAllTimers();
+  expect(keptAnalyses().map(({ title, record }) => [title, record])).toEqual([
+    ['Toy: Ann 2', line('a', 'x', 'y').record],
+    ['Toy: Ann', line('a', 'b').record],
+  ]);
+});
+
 it('of a shared one, the address stays', async () => {
   history.replaceState(null, '', '/analysis?shared=x');
   const analysis = opened(line('a'), { id: 'x', fixed: true });
