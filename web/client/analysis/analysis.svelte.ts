@@ -85,6 +85,7 @@ export class Analysis {
     this.written = kept?.record ?? '';
     if (!kept && !home.fixed) this.keep(home.address !== undefined);
     else this.place();
+    if (!this.stored && home.note) this.note = `${home.note} ${this.note}`;
   }
 
   /** Stop following the current node in the address. */

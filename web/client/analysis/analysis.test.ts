@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Analysed, TreeNode } from '$protocol/types';
 
+import { t } from '../lib/text.svelte';
 import { Analysis, type Home } from './analysis.svelte';
 import { openTree, takeNote } from './opening';
 import { findAnalysis, keepAnalysis, keptAnalyses } from './stored';
@@ -153,6 +154,18 @@ it('where nothing can be stored, carries the tree in its address and goes on', a
   expect(shown()).not.toBe(before);
 });
 
+it('where nothing can be stored, says what is to be said about it, too', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(openTree(line('a'), 'Cut off.')).toBe(true);
+  expect(shown()).toMatch(/^\/analysis#tree=/);
+  const note = takeNote(shown());
+  const analysis = opened(line('a'), { note });
+  expect(analysis.note).toMatch(/^Cut off\. ./);
+  expect(analysis.note).toContain(t('ui-analysis-full'));
+});
+
 it('can be given another name', () => {
   const analysis = opened(line('a'));
   analysis.rename('  The turning point ');
@@ -186,8 +199,8 @@ it('is stored, and its page opened, from the choice of analyses; the same tree i
   const id = keptAnalyses()[0]?.id ?? '';
   expect(shown()).toBe(`/analysis?kept=${id}`);
   expect(history.length).toBe(before + 1);
-  expect(takeNote(id)).toBe('Look.');
-  expect(takeNote(id)).toBe('');
+  expect(takeNote(shown())).toBe('Look.');
+  expect(takeNote(shown())).toBe('');
   openTree(line('a'));
   expect(keptAnalyses()).toHaveLength(1);
 });
