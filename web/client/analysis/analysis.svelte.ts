@@ -55,6 +55,8 @@ export class Analysis {
   private id: string;
   /** Whether this browser has stored the tree as it is. */
   private stored = false;
+  /** The record that this page last found or stored under its id. */
+  private written = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private renamed = 0;
 
@@ -80,8 +82,10 @@ export class Analysis {
     this.id ||= kept?.id ?? randomHex(12);
     this.title = kept?.title ?? freeTitle(titleOf(tree));
     this.stored = kept !== undefined;
+    this.written = kept?.record ?? '';
     if (!kept && !home.fixed) this.keep(home.address !== undefined);
     else this.place();
+    if (!this.stored && home.note) this.note = `${home.note} ${this.note}`;
   }
 
   /** Stop following the current node in the address. */
@@ -299,12 +303,22 @@ export class Analysis {
   }
 
   private keep(untouched = false): void {
+    this.leaveToOthers();
     const { id, title, at, home } = this;
     const { record } = this.tree;
     this.stored = keepAnalysis({ id, title, record, at, changed: Date.now(), untouched });
-    if (!this.stored) this.note = t('ui-analysis-full');
+    if (this.stored) this.written = record;
+    else this.note = t('ui-analysis-full');
     if (!untouched) delete home.address;
     this.place();
+  }
+
+  /** Take another id and name if another tab has changed the stored analysis: each tab keeps its own. */
+  private leaveToOthers(): void {
+    const there = findAnalysis(this.id);
+    if (this.home.fixed || !there || [this.written, this.tree.record].includes(there.record)) return;
+    this.id = randomHex(12);
+    this.title = freeTitle(this.title);
   }
 
   private refused(error: unknown): void {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Analysed, TreeNode } from '$protocol/types';
 
+import { t } from '../lib/text.svelte';
 import { Analysis, type Home } from './analysis.svelte';
 import { openTree, takeNote } from './opening';
 import { findAnalysis, keepAnalysis, keptAnalyses } from './stored';
@@ -114,6 +115,21 @@ it('opened by a link, keeps its address until something is changed, and is store
   expect(keptAnalyses()[0]).toMatchObject({ record: line('a', 'b', 'c').record, untouched: false });
 });
 
+it('changed in two tabs, is two analyses: neither loses a move', async () => {
+  const one = opened(line('a'));
+  const other = opened(line('a'));
+  expect(keptAnalyses()).toHaveLength(1);
+  for (const ply of ['b', 'c']) await one.change({ edit: 'play', at: one.at + 1, move: ply });
+  await other.change({ edit: 'play', at: 1, move: 'x' });
+  one.undo();
+  await other.change({ edit: 'play', at: 2, move: 'y' });
+  vi.runAllTimers();
+  expect(keptAnalyses().map(({ title, record }) => [title, record])).toEqual([
+    ['Toy: Ann 2', line('a', 'x', 'y').record],
+    ['Toy: Ann', line('a', 'b').record],
+  ]);
+});
+
 it('of a shared one, the address stays', async () => {
   history.replaceState(null, '', '/analysis?shared=x');
   const analysis = opened(line('a'), { id: 'x', fixed: true });
@@ -136,6 +152,18 @@ it('where nothing can be stored, carries the tree in its address and goes on', a
   vi.runAllTimers();
   expect(shown()).toMatch(/^\/analysis#tree=.*&at=2$/);
   expect(shown()).not.toBe(before);
+});
+
+it('where nothing can be stored, says what is to be said about it, too', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(openTree(line('a'), 'Cut off.')).toBe(true);
+  expect(shown()).toMatch(/^\/analysis#tree=/);
+  const note = takeNote(shown());
+  const analysis = opened(line('a'), { note });
+  expect(analysis.note).toMatch(/^Cut off\. ./);
+  expect(analysis.note).toContain(t('ui-analysis-full'));
 });
 
 it('can be given another name', () => {
@@ -171,8 +199,8 @@ it('is stored, and its page opened, from the choice of analyses; the same tree i
   const id = keptAnalyses()[0]?.id ?? '';
   expect(shown()).toBe(`/analysis?kept=${id}`);
   expect(history.length).toBe(before + 1);
-  expect(takeNote(id)).toBe('Look.');
-  expect(takeNote(id)).toBe('');
+  expect(takeNote(shown())).toBe('Look.');
+  expect(takeNote(shown())).toBe('');
   openTree(line('a'));
   expect(keptAnalyses()).toHaveLength(1);
 });

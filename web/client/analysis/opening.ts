@@ -7,13 +7,13 @@ import { titleOf } from './analysis.svelte';
 import { keptAddress, treeAddress } from './link';
 import { freeTitle, keepAnalysis, keptAnalyses } from './stored';
 
-/** What to say about an analysis when its page opens, by its id. */
+/** What to say about an analysis when its page opens, by its address. */
 const notes = new Map<string, string>();
 
 /** Return what to say about an opened analysis, once. */
-export function takeNote(id: string): string {
-  const note = notes.get(id) ?? '';
-  notes.delete(id);
+export function takeNote(address: string): string {
+  const note = notes.get(address) ?? '';
+  notes.delete(address);
   return note;
 }
 
@@ -26,7 +26,7 @@ export function openTree(tree: Analysed, note = ''): boolean {
   const stored = keepAnalysis({ id, title, record, at: kept?.at ?? 0, changed: Date.now() });
   const address = stored ? keptAddress(id) : treeAddress(record);
   if (address === null) return false;
-  if (note) notes.set(id, note);
+  if (note) notes.set(address, note);
   navigate(address);
   return true;
 }

@@ -59,12 +59,6 @@ export class SettingUp<Told extends Answer, Change> {
 
 /** Mark the faulty places until the returned function is called. */
 export function keepFaulty(root: HTMLElement, places: Iterable<string>): () => void {
-  const marks = [...new Set(places)].map((place) => ({
-    place,
-    sign: '!',
-    tone: 'mine' as const,
-    warmth: null,
-    note: null,
-  }));
+  const marks = [...new Set(places)].map((place) => ({ place, sign: '!', tone: 'mine' as const }));
   return keepMarked(root, marks);
 }

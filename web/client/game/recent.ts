@@ -18,6 +18,11 @@ export function opponentsOf({ summary }: StoredGame): string {
     .join(', ');
 }
 
+/** Return whether the game was going on when it was last seen, also if it waited for chance. */
+export function isRunning({ summary }: StoredGame): boolean {
+  return Boolean(summary?.game) && summary?.ranking === null && summary.progress !== null;
+}
+
 /** Return whether it was this person's turn when the game was last seen. */
 export function awaits({ summary }: StoredGame): boolean {
   return summary !== undefined && summary.turn !== null && summary.mine.includes(summary.turn);

@@ -30,6 +30,8 @@ export class Review {
   ply: number | null = $state(null);
   view: AnyView | null = $state.raw(null);
 
+  /** The step whose position is shown: a chosen one may not be here yet. */
+  private shown: number | null = null;
   private readonly seen = new Map<number, AnyView>();
 
   constructor(private readonly session: Reviewed) {}
@@ -39,7 +41,7 @@ export class Review {
     const { session } = this;
     session.cancel();
     this.view = null;
-    this.ply = session.plies;
+    this.ply = this.shown = session.plies;
     session.speech.say({ polite: this.text(this.ply) });
   }
 
@@ -58,7 +60,7 @@ export class Review {
     session.cancel();
     session.showing.quicken();
     if (ply === last) {
-      this.ply = null;
+      this.ply = this.shown = null;
       this.view = null;
     } else {
       this.ply = ply;
@@ -67,7 +69,9 @@ export class Review {
         this.seen.set(ply, view);
         if (this.ply !== ply) return; // another step was chosen meanwhile
         this.view = view;
+        this.shown = ply;
       } catch (error) {
+        if (this.ply === ply) this.ply = this.shown;
         session.speech.tell(errorText(error, t));
         return;
       }

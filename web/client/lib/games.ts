@@ -26,7 +26,7 @@ export interface GameSummary {
   seats: { kind: string; name: string | null; level: string | null }[];
   /** The progress in the game's own unit; null if unknown. */
   progress: number | null;
-  /** The acting seat; null when the game is over. */
+  /** The acting seat; null when the game is over or chance acts. */
   turn: number | null;
   /** Places, 1 for the best; null during the game. */
   ranking: number[] | null;

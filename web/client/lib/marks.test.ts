@@ -8,7 +8,6 @@ const mark = (place: string, sign: string, warmth: number | null = null) => ({
   sign,
   tone: 'mine' as const,
   warmth,
-  note: null,
 });
 
 function table(html: string): HTMLElement {
