@@ -33,7 +33,7 @@ class Rating(msgspec.Struct, frozen=True):
     """A rating; the defaults are those of a beginner.
 
     Attributes:
-        deviation: the true strength is within two deviations with 95 % probability.
+        deviation: the true strength is within two deviations with 95% probability.
     """
 
     rating: float = _MIDDLE

@@ -73,7 +73,7 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def has_chance(self) -> bool:
-        """True if the solution's share of the win isn't shown as 0 %."""
+        """True if the solution's share of the win isn't shown as 0%."""
         return round(100 * self.win) > 0
 
     def state(self, game_id: str) -> State:

@@ -14,7 +14,15 @@ import { t } from '../lib/text.svelte';
 import type { NewRequest, Channel, Status } from '../play/channel';
 import type { Trouble } from '../play/fair';
 import { keepVerified } from '../play/fair-stores';
-import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
+import {
+  entriesFor,
+  initialState,
+  newEntries,
+  pliesInForce,
+  reduce,
+  type AnyView,
+  type GameState,
+} from '../play/state';
 import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
@@ -166,6 +174,13 @@ export class GameSession<Face extends Faced = Faced> {
     return this.review.ply === null ? this.game.view : (this.review.view ?? this.game.view);
   }
 
+  /** The game with the plies as the person at this device may see them: a shared one has received more. */
+  get known(): GameState {
+    const { game, concealed } = this;
+    if (!concealed && game.seats.length < 2) return game;
+    return { ...game, entries: entriesFor(game.entries, concealed ? null : this.home) };
+  }
+
   /** Return the plies that led to the shown position, from those of a viewer. */
   pliesShown(entries: readonly Entry[]): Entry[] {
     return this.preview?.entries ?? pliesInForce(entries).slice(0, this.review.ply ?? undefined);
@@ -231,7 +246,7 @@ export class GameSession<Face extends Faced = Faced> {
     }
     this.speech.answer = '';
     const seen = view && this.concealed ? face.concealed(view) : view;
-    const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
+    const found = face.interpret(line, { ...this.known, view: seen }, settings.verbosity);
     if (!(found instanceof Promise)) return this.carryOut(found);
     // Another person may look by now.
     const { coverings } = this;
@@ -363,8 +378,10 @@ export class GameSession<Face extends Faced = Faced> {
     const { face } = this;
     if (!face) return;
     const first = before.version === null;
-    const said = face.announce(before, after, first ? [] : news, settings.verbosity);
-    const done = first ? '' : this.doneForYou(made, news, face);
+    // Everyone near a shared or covered device hears it.
+    const heard = this.concealed || after.seats.length > 1 ? entriesFor(news, null) : news;
+    const said = face.announce(before, after, first ? [] : heard, settings.verbosity);
+    const done = first ? '' : this.doneForYou(made, heard, face);
     this.speech.say(done ? { ...said, polite: done } : said);
     if (!first) this.ring(face, before, after, news);
     if (after.table && after.view && after.seats.length > 0 && !this.practice) {

@@ -4,10 +4,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Entry, Event, Message } from '$protocol/types';
 
 import { loadNames } from '../game/folders';
+import { GameSession } from '../game/session.svelte';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
-import { event as eventOf, moved, table } from '../testing/fixtures';
-import { interpret } from './face';
+import type { AnyView } from '../play/state';
+import { SocketChannel } from '../net/socket';
+import { event as eventOf, moved, table, update } from '../testing/fixtures';
+import { FakeLine } from '../testing/session';
+import { faceFor, interpret } from './face';
 import {
   announce,
   asPlain,
@@ -120,15 +124,36 @@ describe('announcements', () => {
   });
 
   it('reveal nothing that another player at the device must not hear', () => {
-    const secret = {
+    const dealt = {
       ...moved(1, 0, '=2', [{ ...event('dealt', null, { to: '1', card: '2' }), audience: [0] }]),
       seat: null,
     };
-    const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
-    expect(announce(handed, handed, [secret], t).polite).toBe(
-      t('ui-plain-secret', { seated: 'no', who: '' }),
-    );
-    expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
+    const secret = t('ui-plain-secret', { seated: 'no', who: '' });
+    for (const [seats, actor, announced, last] of [
+      [[0, 1], 1, secret, secret],
+      [[0, 1], 0, secret, 'Player 1 is dealt 2.'],
+      [[0], 0, 'Player 1 is dealt 2.', 'Player 1 is dealt 2.'],
+    ] as const) {
+      const line = new FakeLine();
+      const ignore = (): void => undefined;
+      const session = new GameSession('abcdefghijkl', {
+        channel: new SocketChannel(() => line),
+        faceOf: () => faceFor('cards'),
+        hooks: { command: ignore, sound: ignore, goTo: ignore },
+      });
+      session.start();
+      line.welcome([...seats]);
+      const changes = {
+        table: table({ game: 'cards', secrets: true }),
+        view: { ...VIEW, seat: actor, actor } as unknown as AnyView,
+      };
+      line.says(update(0, null, [], changes));
+      line.says(update(1, 0, [dealt], changes));
+      expect(session.speech.polite).toBe(announced);
+      session.type('/last');
+      expect(session.speech.answer).toBe(last);
+      session.stop();
+    }
   });
 
   it('say whose turn it is', () => {

@@ -7,7 +7,7 @@ import type { Entry, Outcome } from '$protocol/types';
 import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
-import { type AnyView, entriesFor, type GameState } from '../play/state';
+import type { AnyView, GameState } from '../play/state';
 import { titleOf } from '../lib/catalogue.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 
@@ -114,9 +114,7 @@ export function announce(
   news: readonly Entry[],
   t: Text,
 ): Announcement {
-  // Everyone hears a shared device.
-  const heard = after.table?.secrets && after.seats.length > 1 ? entriesFor(news, null) : news;
-  const polite = sentences(after, heard, t).join(' ');
+  const polite = sentences(after, news, t).join(' ');
   const { view } = after;
   let assertive = '';
   if (after.table?.result) {

@@ -2,7 +2,7 @@
 import { either, listed, type Text } from '$client/lib/text.svelte';
 
 import { bonusName, paintName } from './board/labels';
-import { type Choice, readPly } from './board/plies';
+import { type Choice, permitKind, readPly, TILE_OF } from './board/plies';
 import { bonusPlaces, cansOf, PAINTS, permitPlaces, plainSpace } from './board/spaces';
 import type { GraffitiView } from './board/types';
 
@@ -175,8 +175,6 @@ export function moveWords(move: string, t: Text, view: GraffitiView | null = nul
   return said.filter(Boolean).join(', ');
 }
 
-const permitKind = (value: string): string => (value === 'prm' ? 'tile' : value.length > 1 ? 'pair' : 'own');
-
 function payment({ kind, value }: Part, t: Text): string {
   const paint = (PAINTS as readonly string[]).includes(value) ? paintName(value, t) : '';
   return t('move-graffiti-payment', { kind, paint, pair: kind === 'pay-wild' && value ? 'yes' : 'no' });
@@ -212,17 +210,9 @@ function gain(part: Part, taken: string | null, view: GraffitiView | null, t: Te
     : t('move-graffiti-bonus-number', { number });
 }
 
-const PLAYED: Readonly<Record<string, string>> = {
-  'two-points': '2vp',
-  extra: 'ext',
-  reservation: 'res',
-  save: 'sav',
-  'no-save': 'sav',
-};
-
 /** Describe a ply that stands for itself. `later`: others of the move came before it. */
 function other({ kind, value }: Part, later: boolean, t: Text): string {
-  const tile = PLAYED[kind];
+  const tile = kind === 'no-save' ? TILE_OF.save : TILE_OF[kind as Choice['kind']];
   switch (kind) {
     case 'take':
       return t('move-graffiti-take', { several: 'no', paint: paintName(value, t) });

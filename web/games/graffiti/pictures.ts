@@ -2,6 +2,7 @@
 import type { Turn } from '$client/game/log';
 import type { Event } from '$protocol/types';
 
+import { TILE_OF } from './board/plies';
 import type { GraffitiView } from './board/types';
 import { bonusOf, paintsOf, type Part, permitsOf } from './moves';
 
@@ -107,7 +108,7 @@ function drawnPart(
     case 'extra':
     case 'reservation':
     case 'save':
-      return [spent('bonus', OWN_TILE[kind])];
+      return [spent('bonus', TILE_OF[kind] ?? '')];
     case 'draw':
       return [taken('permit', value)];
     case 'lay-out':
@@ -120,8 +121,6 @@ function drawnPart(
       return [taken('word', `move-graffiti-${kind === 'no-save' ? 'play' : kind}`)];
   }
 }
-
-const OWN_TILE = { 'two-points': '2vp', extra: 'ext', reservation: 'res', save: 'sav' } as const;
 
 /** Draw what a can space gives. */
 function gained({ value, way }: Part, next: Part | undefined, view: GraffitiView | null): Picture[] {

@@ -5,7 +5,7 @@ import { t } from '$client/lib/text.svelte';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { FakeLine, sessionOver } from '$client/testing/session';
-import { update } from '$client/testing/fixtures';
+import { event, moved, update } from '$client/testing/fixtures';
 
 import { table as tableOf, VIEWS } from './fixtures';
 
@@ -81,5 +81,53 @@ describe('a game whose table is fetched later', () => {
       await new Promise((done) => setTimeout(done, 50));
       expect(later.speech.answer).toBe('');
     }
+  });
+
+  /** Player 1 draws a permit in secret, and it is a player's turn at this device. */
+  async function draw(seats: number[], actor: number): Promise<void> {
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    line().welcome(seats);
+    const args = { player: { id: 'ui-player', args: { number: 1 } } };
+    const drew = event('drew-permit', 0, {}, { id: 'event-graffiti-drew-permit', args });
+    const permit = event(
+      'drew-this-permit',
+      0,
+      { pips: '3' },
+      {
+        id: 'event-graffiti-drew-this-permit',
+        args: { ...args, pips: 3 },
+      },
+    );
+    const entries = [
+      moved(1, 0, 'TS', [event('used-space', 0, { space: 'TS', modifier: 'none' })]),
+      { ...moved(2, 0, '=3', [drew, { ...permit, audience: [0] }]), seat: null },
+    ];
+    const view = { ...VIEWS.turn, seat: actor, actor };
+    line().says(graffiti({ version: 2, since: 0, entries, view }));
+    await vi.waitFor(() => expect(later.game.entries).toHaveLength(2), 5000);
+  }
+
+  it('announces no secret draw on a shared device, and tells it only to the one who drew', async () => {
+    await draw([0, 1], 1);
+    expect(later.speech.polite).toBe('Player 1 drew a permit in secret.');
+    expect(await answerTo('/last')).not.toContain('drew a 3');
+  });
+
+  it('tells those who share a device their own draw, once their screen is open', async () => {
+    await draw([0, 1], 0);
+    expect(later.speech.polite).toBe('Player 1 drew a permit in secret.');
+    expect(await answerTo('/last')).toContain('drew a 3');
+    later.conceal(true);
+    expect(await answerTo('/last')).not.toContain('drew a 3');
+  });
+
+  it('announces no draw while the only screen is covered', async () => {
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    later.conceal(true);
+    await draw([0], 0);
+    expect(later.speech.polite).toBe('You drew a permit in secret.');
+    expect(await answerTo('/last')).toBe('You drew a permit in secret.');
+    later.conceal(false);
+    expect(await answerTo('/last')).toContain('drew a 3');
   });
 });

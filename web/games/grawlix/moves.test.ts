@@ -8,7 +8,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import actions from './actions.json';
 import Move from './Move.svelte';
-import { moveText, readMove, turnsIn } from './moves';
+import { didText, moveText, readMove, turnsIn } from './moves';
 
 const PLIES = [
   ...actions.tiles.flatMap((tile) => [`+${tile}`, ...actions.cells.map((cell) => tile + cell)]),
@@ -40,6 +40,25 @@ it('names signs for the ear and writes them for the eye', () => {
   expect(moveText('Raf6', 'literate', t)).toBe('red at-sign on f6');
   expect(moveText('Raf6', 'terse', t)).toBe('R at-sign on f 6');
   expect(moveText('Raf6+Yd', 'code', t)).toBe('R@f6+Y$');
+});
+
+it.each([
+  ['en', 'You placed the red at-sign on f6.', 'You took R at-sign.', 'take the yellow dollar'],
+  [
+    'de',
+    'Du hast das rote At-Zeichen auf f6 gelegt.',
+    'Du hast R At-Zeichen genommen.',
+    'das gelbe Dollarzeichen nehmen',
+  ],
+])('names a tile in a sentence with its article: %s', async (language, placed, took, take) => {
+  change('language', language);
+  await applyLanguage();
+  const you = { who: '', you: 'yes' } as const;
+  expect(didText('Raf6', you, 'literate', t)).toBe(placed);
+  expect(didText('+Ra', you, 'terse', t)).toBe(took);
+  expect(moveText('+Yd', 'literate', t)).toBe(take);
+  change('language', '');
+  await applyLanguage();
 });
 
 it('groups the plies of a line into turns', () => {

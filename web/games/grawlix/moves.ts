@@ -31,13 +31,17 @@ export function readMove(move: string): Part[] | null {
 }
 
 function tileArgs(tile: string, style: Exclude<MoveStyle, 'code'>, t: Text): Record<string, string> {
+  const [colour, glyph] = [tile.charAt(0), tile.charAt(1)];
   return {
     style,
-    colour: tile.charAt(0),
+    colour,
     sign: style === 'shown' ? artOf(tile).glyph.symbol : '',
-    tile: style === 'shown' ? '' : tileName(tile, t, style),
+    tile: style === 'shown' ? '' : t('tile-the', { style, colour, glyph }),
   };
 }
+
+const cellOf = (cell: string, style: Exclude<MoveStyle, 'code'>): string =>
+  cellName(cell, style === 'shown' ? 'literate' : style);
 
 /** Describe a part of a move: "red @ on f6", "take the yellow $"; with the names of signs unless it is for the eye. */
 export function partText(part: Part, style: Exclude<MoveStyle, 'code'>, t: Text): string {
@@ -45,7 +49,8 @@ export function partText(part: Part, style: Exclude<MoveStyle, 'code'>, t: Text)
     case 'place':
       return t('move-grawlix-place', {
         ...tileArgs(part.tile, style, t),
-        cell: cellName(part.cell, style === 'shown' ? 'literate' : style),
+        tile: style === 'shown' ? '' : tileName(part.tile, t, style),
+        cell: cellOf(part.cell, style),
       });
     case 'take':
       return t('move-grawlix-take', tileArgs(part.tile, style, t));
@@ -85,7 +90,7 @@ export function didText(
   const [part, ...more] = readMove(move) ?? [];
   if (part === undefined || more.length > 0 || style === 'code') return '';
   if (part.kind !== 'place' && part.kind !== 'take') return '';
-  const cell = part.kind === 'place' ? part.cell : '';
+  const cell = part.kind === 'place' ? cellOf(part.cell, style) : '';
   return t(`did-grawlix-${part.kind}`, { ...seat, ...tileArgs(part.tile, style, t), cell });
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '$client/lib/text.svelte';
 import type { Explanation } from '$protocol/types';
@@ -10,8 +11,9 @@ import { keepPart, keepToken, storedGame, storedGames } from '$client/lib/games'
 import { change } from '$client/lib/settings.svelte';
 import { FakeLine, sessionOver } from '$client/testing/session';
 
-import { fetched, placed, table, tileSaid, update, view } from './fixtures';
+import { event, fetched, moved, placed, table, tileSaid, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
+import GrawlixTable from './Table.svelte';
 
 const ID = 'abcdefghijkl';
 const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
@@ -352,5 +354,38 @@ describe('a demonstration', () => {
   it('of nothing shows nothing', async () => {
     await demonstrate(session, []);
     expect(session.showing.demonstrating).toBe(false);
+  });
+});
+
+describe('a secret pick on a shared device', () => {
+  const pick = moved(3, 0, '+Vs', [
+    { ...event('picked', 0, { tile: 'Vs' }, { tile: tileSaid('Vs') }), audience: [0] },
+  ]);
+  const secret = 'Player 1 picked a tile in secret.';
+
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    line().welcome([0, 1]);
+    const blind = { phase: 'blind', turn: 1, actor: 1, seat: 1, picked: [true, false] } as const;
+    line().says(update(3, 2, [pick], { view: view({ ...blind, picked: [true, false] }) }));
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('is neither announced nor told to the next player', () => {
+    expect(session.speech.polite).toBe(secret);
+    session.type('/last');
+    expect(session.speech.answer).toContain(secret);
+    expect(session.speech.answer).not.toContain('violet');
+  });
+
+  it('is not in the list of moves that the next player sees', () => {
+    render(GrawlixTable, { session, interaction: tiles() });
+    const rows = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
+    expect(rows.at(-1)?.textContent).toContain('picked a tile in secret');
+    expect(rows.at(-1)?.textContent).not.toMatch(/Vs|V\*|violet/);
   });
 });

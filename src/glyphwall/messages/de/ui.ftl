@@ -511,13 +511,13 @@ ui-your-name-invites = Alle, die du einlädst, sehen ihn. Wird nur auf diesem Ge
 ## Die Spiele auf der Startseite
 
 # $title ist der Name des Spiels.
-# The opponents of a game's card.
+# Die Gegner auf der Karte eines Spiels.
 ui-now-computer = Gegen den Computer
 ui-now-level = { $title }: Stufe
 ui-now-link = Gegen Freunde
 ui-now-here = Am selben Gerät
 ui-now-more = Mehr
-# What a button does, and the game that it belongs to.
+# Was ein Knopf tut, und das Spiel, zu dem er gehört.
 ui-of-game = { $what }: { $title }
 ui-continue-yours = Weiter: du bist am Zug
 ui-continue = Weiterspielen

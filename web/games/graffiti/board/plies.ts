@@ -77,6 +77,20 @@ export function readPly(ply: Ply): Choice | null {
   }
 }
 
+/** The bonus tiles that plies of their own play. */
+export const TILE_OF: Partial<Record<Kind, string>> = {
+  'two-points': '2vp',
+  extra: 'ext',
+  reservation: 'res',
+  save: 'sav',
+};
+
+/** Return how a permit choice pays: with the bonus tile, with a pair, or with one's own. */
+export function permitKind(value: string): 'tile' | 'pair' | 'own' {
+  if (value === 'prm') return 'tile';
+  return value.length > 1 ? 'pair' : 'own';
+}
+
 export interface Choices {
   all: Choice[];
   /** The ways to pay for each usable can space, the plain one first. */

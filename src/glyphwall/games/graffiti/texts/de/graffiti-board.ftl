@@ -192,8 +192,8 @@ tunnel-permit-note = { $discard } abgelegt
 tunnel-bonus-note = noch { $stack }
 tunnel-bonus-help = Was die Plättchen tun
 tunnel-signs-help = Was die Zeichen bedeuten
-tunnel-sign-points = Punkte für diesen Teil des Bildes.
-tunnel-sign-none = Du hast alles, um ihn zu sprühen.
+tunnel-sign-points = Punkte für dieses Teil.
+tunnel-sign-none = Du hast alles, um es zu sprühen.
 tunnel-sign-lacks = Dir fehlt ein Plättchen.
 tunnel-sign-cost = Die Farbe, die du dafür bezahlst.
 tunnel-sign-left = So viele sind übrig. In der Zeile eines Spielers: So viele hat er.
@@ -492,7 +492,7 @@ move-graffiti-payment = { $kind ->
   }
 move-graffiti-take = { $several ->
     [any] eine Farbe nehmen
-    [doubles] eine zweifarbige Farbe nehmen
+    [doubles] eine Doppelfarbe nehmen
    *[no] { $paint } nehmen
   }
 # Die Genehmigungen sind an ihren Augen ($pips) bekannt oder nur gezählt.

@@ -189,7 +189,7 @@ drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen. Spiel
 
 board-grid = Brett, { $columns } Spalten und { $rows } Reihen
 board-grid-empty = Brett, leer
-# The word below the picture, and the whole of it.
+# Das Wort unter dem Bild, und das Ganze.
 board-larger = Größer
 board-larger-cells = Größere Felder
 board-smaller = Kleiner

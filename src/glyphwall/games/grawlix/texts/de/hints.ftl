@@ -13,11 +13,19 @@ hint-grawlix-answers = { $left ->
    *[other] { $cells } Feldern
   }.
 hint-grawlix-keeps = { $all ->
-    [yes] Alle { $hand } deiner Steine würden noch passen.
+    [yes] { $hand ->
+        [0] Du hättest keine Steine mehr.
+        [one] Dein einziger Stein würde noch passen.
+       *[other] Alle deine { $hand } Steine würden noch passen.
+      }
    *[no] { $mine ->
-        [0] Keiner
-       *[other] { $mine }
-      } deiner { $hand } Steine würden noch passen.
+        [0] { $hand ->
+            [one] Dein einziger Stein würde nicht mehr passen.
+           *[other] Keiner deiner { $hand } Steine würde noch passen.
+          }
+        [one] Einer deiner { $hand } Steine würde noch passen.
+       *[other] { $mine } deiner { $hand } Steine würden noch passen.
+      }
   }
 hint-grawlix-fits = { $tile } würde jetzt auf { $cells ->
     [one] 1 Feld

@@ -199,7 +199,8 @@ ui-over-grid = Auf dem Brett { $placed ->
   }
 
 ## Ein Zug ohne den Spieler: „rotes @ auf f6“, „das gelbe $ nehmen“. $style: shown ist für das Auge und hat $colour
-## (einen Buchstaben) und $sign; die übrigen haben das gesprochene $tile.
+## (einen Buchstaben) und $sign; die übrigen haben das gesprochene $tile, außer in
+## move-grawlix-place mit dem Artikel.
 
 move-grawlix-place = { $style ->
     [shown] { $colour ->

@@ -13,11 +13,18 @@ hint-grawlix-answers = { $left ->
    *[other] { $cells } cells
   } in all.
 hint-grawlix-keeps = { $all ->
-    [yes] All { $hand } of your tiles would still fit.
+    [yes] { $hand ->
+        [0] You'd have no tiles left.
+        [one] Your only tile would still fit.
+       *[other] All { $hand } of your tiles would still fit.
+      }
    *[no] { $mine ->
-        [0] None
-       *[other] { $mine }
-      } of your { $hand } tiles would still fit.
+        [0] { $hand ->
+            [one] Your only tile wouldn't fit any more.
+           *[other] None of your { $hand } tiles would still fit.
+          }
+       *[other] { $mine } of your { $hand } tiles would still fit.
+      }
   }
 hint-grawlix-fits = { $tile } would fit { $cells ->
     [one] 1 cell

@@ -199,6 +199,6 @@ solids-grams = { $name } { $least } to { $most } g
 solids-grams-about = { $name } { $grams } g
 solids-together = total
 solids-hours = { $least } to { $most } hours
-solids-model = Estimated from the volume, not by a slicer. Minimum: { $walls } mm walls, { $infill } % infill, { $fast } mm³ per second. Maximum: solid, { $slow } mm³ per second. PLA at 1.24 g/cm³, without supports, purging and heating.
+solids-model = Estimated from the volume, not by a slicer. Minimum: { $walls } mm walls, { $infill }% infill, { $fast } mm³ per second. Maximum: solid, { $slow } mm³ per second. PLA at 1.24 g/cm³, without supports, purging and heating.
 solids-licence = The game and its rules: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). The solids: Apache License 2.0.
 solids-changes = Changes made: Glyphwall drew all solids anew; none comes from the authors' files. Not endorsed by the authors.

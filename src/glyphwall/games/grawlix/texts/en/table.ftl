@@ -192,7 +192,7 @@ ui-over-grid = { $placed ->
   }
 
 ## A move without the player: "red @ on f6", "take the yellow $". $style: shown is for the eye and has $colour (a
-## letter) and $sign; the others have the spoken $tile.
+## letter) and $sign; the others have the spoken $tile, with the article but in move-grawlix-place.
 
 move-grawlix-place = { $style ->
     [shown] { $colour ->
@@ -206,8 +206,8 @@ move-grawlix-place = { $style ->
       } { $sign } on { $cell }
    *[other] { $tile } on { $cell }
   }
-move-grawlix-take = take the { $style ->
-    [shown] { $colour ->
+move-grawlix-take = take { $style ->
+    [shown] the { $colour ->
         [R] { colour-r }
         [O] { colour-o }
         [Y] { colour-y }
@@ -224,8 +224,8 @@ move-grawlix-swap = change sides
 did-grawlix-place = { $you ->
     [yes] You
    *[no] { $who }
-  } placed the { $style ->
-    [shown] { $colour ->
+  } placed { $style ->
+    [shown] the { $colour ->
         [R] { colour-r }
         [O] { colour-o }
         [Y] { colour-y }
@@ -239,8 +239,8 @@ did-grawlix-place = { $you ->
 did-grawlix-take = { $you ->
     [yes] You
    *[no] { $who }
-  } took the { $style ->
-    [shown] { $colour ->
+  } took { $style ->
+    [shown] the { $colour ->
         [R] { colour-r }
         [O] { colour-o }
         [Y] { colour-y }
