@@ -113,6 +113,11 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert few == {"players": ["__init__", "base", "engine_lines", "exact_decision"], "search": searches}
 
 
+def test_every_part_that_is_listed_exists() -> None:
+    parts = (*device_python.PARTS, *device_python.DRAWING_PARTS, *device_python.LEFT_OUT)
+    assert [part for part in parts if not any(device_python.PACKAGE.glob(part))] == []
+
+
 def test_a_wheel_that_is_not_the_pinned_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = tmp_path / "device.lock"
     lock.write_text(device_python.LOCK.read_text(encoding="utf-8").replace("sha256:", "sha256:0000")[:-5] + "\n")

@@ -45,6 +45,13 @@ def test_no_tracked_file_has_markers() -> None:
     assert found == {}
 
 
+def test_hooks_run_programs_that_exist() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    programs = re.findall(r"python -m ([\w.]+)", hooks)
+    assert programs
+    assert [name for name in programs if not (ROOT / f"{name.replace('.', '/')}.py").is_file()] == []
+
+
 NAMED_AFTER_THE_USER = [ROOT / "src/glyphwall/compiled/cache.py"]
 
 

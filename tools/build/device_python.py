@@ -50,7 +50,6 @@ PARTS = (
     "players/engine_lines.py",
     "puzzles/__init__.py",
     "puzzles/glicko.py",
-    "puzzles/lessons.py",
     "puzzles/puzzle.py",
     "puzzles/sets.py",
     "review",
@@ -71,7 +70,6 @@ PARTS = (
     "games/*/ui/editor.py",
     "games/*/ui/editor_table.py",
     "games/*/ui/examples.json",
-    "games/*/ui/facts.py",
     "games/*/ui/lessons.py",
     "games/*/ui/mirror_line.py",
     "games/*/ui/tutorial.json",
@@ -85,7 +83,6 @@ PARTS = (
     "games/*/ai/reach.py",
     "games/*/ai/theory.py",
     "games/*/studies/__init__.py",
-    "games/*/studies/causes.py",
     "games/*/studies/openings.*",
     "games/*/studies/puzzles.*",
 )

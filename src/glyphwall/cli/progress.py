@@ -45,7 +45,10 @@ def progress_bar(
     time = [TimeElapsedColumn() if elapsed else TimeRemainingColumn()]
     columns = [BarColumn(), MofNCompleteColumn(), *described, *time, *([TextColumn("left")] if unit else [])]
     console, hidden = Console(stderr=True), quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+    # Redirected, Rich would draw through the safe stream, and click would print past it (`cli.streams`).
+    with Progress(
+        *columns, console=console, transient=True, disable=hidden, redirect_stdout=False, redirect_stderr=False
+    ) as progress:
         yield partial(progress.update, progress.add_task(text or "", total=total))
 
 

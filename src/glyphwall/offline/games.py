@@ -158,7 +158,7 @@ class OfflineGames:
                 del self._games[game_id]
                 game.controller.close()
 
-    async def changed(self, game_id: str) -> None:
+    async def follow_change(self, game_id: str) -> None:
         """Follow a change that another page of the device has stored."""
         self.changes += 1
         game = self._games.get(game_id)

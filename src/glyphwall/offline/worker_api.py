@@ -103,7 +103,7 @@ class WorkerApi:
         taken = await take_in(self._games.storage, line)
         self._games.changes += 1
         if taken.outcome == "later":
-            await self._games.changed(taken.game_id)
+            await self._games.follow_change(taken.game_id)
         return encode(taken).decode()
 
     # -- computers ----------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ class WorkerApi:
         """Close a page's game."""
         self._games.leave(name)
 
-    async def changed(self, game_id: str) -> None:
-        """Take note that another page of the device stored a change."""
-        await self._games.changed(game_id)
+    async def follow_change(self, game_id: str) -> None:
+        """Follow a change that another page of the device has stored."""
+        await self._games.follow_change(game_id)
 
     async def _run(self, work: Awaitable[None], name: str, tell: Callable[[str], None]) -> int:
         try:
@@ -174,7 +174,7 @@ class TextShelf(Protocol):
         """Return the ids of all finished games."""
 
     def save(self, game: str) -> Awaitable[bool]:
-        """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.Shelf.save`."""
+        """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.GameStorage.save`."""
 
 
 class _Shelf:

@@ -27,7 +27,7 @@ def svg(view: View, **options: Any) -> str:
     """Draw a view as one ``<svg>`` element with title and description.
 
     Args:
-        view: a view of any game; without a drawing of its own, its position is shown (`plain`).
+        view: a view of any game; without a drawing of its own, its position is shown (`_plain`).
         options: see `glyphwall.core.extension_points.Drawing` for those of every game, and the game's ``ui/svg.py`` for
             others: ``last``, ``legal``, ``hands``, ...
     """

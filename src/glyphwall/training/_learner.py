@@ -53,7 +53,7 @@ class Learner:
         self.moments = jax.device_put(optimizer.init(self.weights), self._everywhere)
 
     def look(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return logits and values for observations and legal actions, like `selfplay.Look`."""
+        """Return logits and values for observations and legal actions, like `_selfplay.Look`."""
         return self.network.look(self.weights, observation, legal)
 
     def learn(
@@ -191,7 +191,7 @@ class Network:
         return _begin(self.net, jax.random.key(self._plan.file.seed % 2**32), *nothing)
 
     def look(self, weights: Any, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return logits and values for observations and legal actions, like `selfplay.Look`."""
+        """Return logits and values for observations and legal actions, like `_selfplay.Look`."""
         logits, values = _look(self.net, weights, observation, self.pad_width(legal))
         return np.asarray(logits)[:, : legal.shape[1]], np.asarray(values)
 

@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -15,6 +16,7 @@ import pytest
 from rich.console import Console
 
 from glyphwall.cli.main import SUBCOMMANDS, main
+from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.streams import safe_streams
 
 if TYPE_CHECKING:
@@ -188,3 +190,22 @@ def test_only_colours_of_our_own_reach_the_terminal(monkeypatch: pytest.MonkeyPa
     assert not set(first) & {"\x07", "\x9b", "\u202e"}
     assert second == "\x1b[2J\x1b[1;1Hcleared by us\tand"
     assert "\x1b[1mRich\x1b[0m" in shown
+
+
+def test_a_progress_bar_redraws_its_line_and_what_is_printed_meanwhile_is_safe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    ours, theirs = os.openpty()
+    with open(theirs, "w", encoding="utf-8") as terminal:  # noqa: PTH123
+        monkeypatch.setattr("sys.stdout", printed)
+        monkeypatch.setattr("sys.stderr", terminal)
+        with safe_streams(), progress_bar(total=2, text="games") as update:
+            update(advance=1)
+            click.echo("Ann\x1b]0;title\x07")
+            time.sleep(0.3)  # the bar is drawn ten times a second
+        shown = os.read(ours, 100_000).decode()
+    os.close(ours)
+    assert shown.count("\r\x1b[2K") > 1
+    assert "\ufffd" not in shown
+    printed.flush()
+    assert printed.buffer.getvalue().decode() == "Ann\ufffd]0;title\ufffd\n"  # type: ignore[attr-defined]

@@ -72,6 +72,18 @@ def test_named_objects_exist() -> None:
             assert not words or re.search(rf"\b{words[0]}\b", module.read_text(encoding="utf-8")), named
 
 
+def test_labels_of_the_page_exist() -> None:
+    """What guides set in italics, with a capital, are buttons, headings and levels of the page."""
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("en/*.ftl")))
+    found = 0
+    for path in sorted((DOCS / "how-to").glob("*.md")):
+        prose = re.sub(r"^```.*?^```$|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        for label in re.findall(r"(?<![\w*])\*([A-Z][^*]{1,50})\*(?!\*)", prose):
+            found += 1
+            assert re.search(rf"\b{re.escape(' '.join(label.split()))}", texts), f"{path.name}: {label}"
+    assert found > 20
+
+
 def test_every_decision_is_listed() -> None:
     index = page("decisions/index.md")
     for path in sorted((DOCS / "decisions").glob("0*.md")):

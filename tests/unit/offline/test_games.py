@@ -145,7 +145,7 @@ async def test_a_second_page_of_the_device_overtakes_the_first() -> None:
     assert page.update["version"] == 1
     assert page.update["view"] == other.update["view"]
     assert (await page.ask("move", version=1, move=page.update["view"]["legal"][0]))["type"] == "ack"
-    await other.house.changed(page.game_id)
+    await other.house.follow_change(page.game_id)
     assert other.update["version"] == 2
 
 

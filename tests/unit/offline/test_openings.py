@@ -82,7 +82,7 @@ async def test_a_game_that_ended_on_another_page_is_counted() -> None:
     assert (await one.openings(START))["server"] == 0
     game_id = await other.play()
     assert (await one.openings(START))["server"] == 0  # it was not told yet
-    await one.house.changed(game_id)
+    await one.house.follow_change(game_id)
     assert (await one.openings(START))["server"] == 1
 
 

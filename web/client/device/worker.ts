@@ -153,5 +153,5 @@ const computers = new Computers(modules.find, modules.prove, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>
-  inTurn(async () => (await python).changed(data)),
+  inTurn(async () => (await python).follow_change(data)),
 );

@@ -1,7 +1,7 @@
 """The description of a module as data: record fields, functions, and the memory that searches need.
 
-It follows from dtypes and signatures, and is written next to the module as JSON, whose types are in
-`web/protocol/types.ts`, and as TypeScript: a class for the record's fields, and the type of the exports.
+It follows from dtypes and signatures, and is written next to the module as JSON, a `ModuleDescription`, and as
+TypeScript: a class for the record's fields, and the type of the exports.
 """
 
 from __future__ import annotations
