@@ -34,6 +34,7 @@ from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAn
 from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.parcels.routes import ClaimParcel, FetchedParcel, ParcelCode, ParcelState, SendParcel
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -48,6 +49,10 @@ BUILT_IN = [*ENDPOINTS, *endpoints_of(built_in_ids())]
 SENT_BY_CLIENTS = (
     protocol.ClientMessage,
     protocol.JoinGame,
+    protocol.ExchangeToken,
+    SendParcel,
+    ClaimParcel,
+    ParcelCode,
     protocol.OpenRecord,
     ShareAnalysis,
     DriveAnalysis,
@@ -60,6 +65,9 @@ SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Invitation,
     protocol.Joined,
+    protocol.SeatKey,
+    ParcelState,
+    FetchedParcel,
     AnalysisGrant,
     SharedAnalysis,
     GameInfo,

@@ -42,7 +42,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("endpoints",),
     ("pages",),
     ("(lobby)",),
-    ("tables",),
+    ("parcels", "tables"),
     ("catalogue", "analysis"),
     ("computers",),
     ("(people)",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
 from glyphwall.play.opening import rematch_message
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
@@ -87,6 +88,17 @@ class Broadcaster:
         known = since if since is not None and since <= log.version else None
         client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.snapshot()))
         client.version = log.version
+
+    def dismiss_moved(self) -> bool:
+        """Send away the clients whose seat has moved to another device; return whether there were any."""
+        present = len(self.clients)
+        for client in list(self.clients):
+            try:
+                self._table.find_seats(client.tokens.values())
+            except GlyphwallError as error:
+                self.clients.discard(client)
+                client.dismiss(error)
+        return len(self.clients) < present
 
     # -- all clients --------------------------------------------------------------------------------
     def send_news(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:

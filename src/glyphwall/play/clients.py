@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.play.refusals import BadMessage
+from glyphwall.play.protocol import Refused
+from glyphwall.play.refusals import BadMessage, body_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from glyphwall.core.errors import GlyphwallError
     from glyphwall.play.protocol import ServerMessage
 
 encode = msgspec.json.Encoder().encode
@@ -32,7 +34,7 @@ class Client:
     __slots__ = ("address", "seats", "tokens", "version")
 
     def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
-        self.tokens = tokens
+        self.tokens: Mapping[int, str] = tokens
         self.address = address
         self.seats = tuple(sorted(tokens))
         self.version = 0
@@ -40,6 +42,11 @@ class Client:
     def send(self, *messages: ServerMessage | bytes) -> None:
         """Send messages, or their encoded texts."""
         self.write(*[message if isinstance(message, bytes) else encode(message) for message in messages])
+
+    def dismiss(self, error: GlyphwallError) -> None:
+        """Take its seats from a client, and tell it why."""
+        self.tokens, self.seats = {}, ()
+        self.send(Refused(id=None, error=body_of(error)))
 
     def write(self, *texts: bytes) -> None:
         """Write encoded messages, in one piece; never waits."""

@@ -18,6 +18,7 @@ from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused
 from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
+from glyphwall.play.seat_moves import exchange_token
 from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import WorkQueue
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import Joined, JoinGame
+    from glyphwall.play.protocol import ExchangeToken, Joined, JoinGame, SeatKey
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.requests import Request
     from glyphwall.play.table import GameTable
@@ -144,6 +145,20 @@ class TableController:
 
         return await self._retry(attempt)
 
+    async def exchange_token(self, token: str, request: ExchangeToken, at: float) -> SeatKey:
+        """Give the seat of a token another one, and send away the clients that have the old one.
+
+        Raises:
+            GlyphwallError: as of `glyphwall.play.seat_moves.exchange_token`, or it could not be stored.
+        """
+
+        async def attempt() -> SeatKey:
+            step, key = exchange_token(self.table, token, request, at)
+            await self.do(step)
+            return key
+
+        return await self._retry(attempt)
+
     async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
         """Play what a computer chose, unless its turn is over.
 
@@ -229,6 +244,8 @@ class TableController:
                 self.queue.submit(self._find_out, first=True)
             raise
         self.table.take_in(change, step.draft)
+        if change.moved is not None:
+            self._dismiss_moved()
         self._update_computer()
 
     async def _find_out(self) -> None:
@@ -304,6 +321,10 @@ class TableController:
             self.computer_turn = turn
             self._port.start_computer(turn)
 
+    def _dismiss_moved(self) -> None:
+        if self.broadcaster.dismiss_moved():
+            self.broadcaster.announce_presence()
+
     # -- other writers ------------------------------------------------------------------------------
     async def follow(self, change: Change | None) -> None:
         """Take over what another writer has stored, and send it to everybody here.
@@ -322,6 +343,8 @@ class TableController:
             return
         had_rematch = table.rematch is not None
         table.repeat(change)
+        if change.moved is not None:
+            self._dismiss_moved()
         self._send_followed(had_rematch, moved=bool(change.entries))
 
     async def catch_up(self) -> None:
@@ -332,8 +355,10 @@ class TableController:
         """
         table = self.table
         stored = await self._port.load(table.log.version)
-        had_rematch = table.rematch is not None
+        had_rematch, tokens = table.rematch is not None, table.token_digests
         if stored is not None and table.catch_up(stored):
+            if table.token_digests != tokens:
+                self._dismiss_moved()
             self._send_followed(had_rematch, moved=bool(stored.entries))
 
     def _send_followed(self, had_rematch: bool, *, moved: bool) -> None:

@@ -297,6 +297,23 @@ class Joined(msgspec.Struct):
     token: str | None = None
 
 
+class ExchangeToken(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/games/{id}/token``, sent with the seat's token: from now on another one holds the seat.
+
+    Attributes:
+        token_digest: the SHA-256, in hexadecimal, of a new token that the client has chosen and stored. A client that
+            lost the answer sends the same again.
+    """
+
+    token_digest: Secret
+
+
+class SeatKey(msgspec.Struct):
+    """The answer to `ExchangeToken`: the seat that the new token holds."""
+
+    seat: Seat
+
+
 # -- a client's messages ------------------------------------------------------------------------------
 
 

@@ -35,6 +35,13 @@ class BadToken(Refusal):
     status = 401
 
 
+class SeatMoved(Refusal):
+    """A token of a seat that has moved to another device."""
+
+    code = "seat-moved"
+    status = 403
+
+
 class NotYourSeat(Refusal):
     """The client does not hold the seat that it wants to act for."""
 

@@ -9,7 +9,7 @@ from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
 from glyphwall.play.log import Draft
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
-from glyphwall.play.refusals import BadToken
+from glyphwall.play.refusals import BadToken, SeatMoved
 from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
@@ -75,10 +75,11 @@ class GameTable:
             proposals=proposals,
             joined=step.joined,
             contributed=step.contributed,
+            moved=step.moved,
             ending=draft.ending,
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
-            open=step.joined is None and step.contributed is None and not self.log.hidden,
+            open=step.joined is None and step.contributed is None and step.moved is None and not self.log.hidden,
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
@@ -86,7 +87,7 @@ class GameTable:
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (change.joined, change.contributed):
+        for seat in (change.joined, change.contributed, change.moved):
             if seat is not None:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
@@ -138,17 +139,25 @@ class GameTable:
         self.chance.refresh()
 
     # -- seats --------------------------------------------------------------------------------------
+    @property
+    def token_digests(self) -> list[str | None]:
+        """The digests of the seats' tokens."""
+        return [seat.token for seat in self.seats.values()]
+
     def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
         """Return the seats that the tokens are for, each with its token.
 
         Raises:
             BadToken: a token is for no seat of this game.
+            SeatMoved: a token's seat has moved to another device.
         """
         by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
         found: dict[int, str] = {}
         for token in tokens:
             seat = by_digest.get(digest(token))
             if seat is None:
+                if any(digest(token) in (each.earlier_tokens or "").split() for each in self.seats.values()):
+                    raise SeatMoved("this seat has moved to another device")
                 raise BadToken("this token is for no seat of this game")
             found[seat] = token
         return found

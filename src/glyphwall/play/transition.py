@@ -41,6 +41,7 @@ class Step:
         proposals: the proposals that stand from now on; None: those of before that a ply doesn't settle.
         joined: the seat that is taken.
         contributed: the seat that commits to its part in chance, or reveals it.
+        moved: the seat whose token is exchanged.
         opens: the next game, which is stored first.
         answers: the messages for the sender.
         tells: the message to everybody; None: no message.
@@ -51,6 +52,7 @@ class Step:
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    moved: StoredSeat | None = None
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None

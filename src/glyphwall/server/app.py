@@ -37,6 +37,8 @@ from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages import built_routes, embed_routes, picture_routes, printing
 from glyphwall.server.pages.static_files import page, pages_lifespan
+from glyphwall.server.parcels import routes as parcel_routes
+from glyphwall.server.parcels.routes import parcels_lifespan
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
@@ -85,6 +87,7 @@ def make_app(
             network_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
+            parcels_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
             reviews_lifespan,
@@ -116,6 +119,7 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *catalogue_routes.ROUTES,
         *shared.ROUTES,
         *table_routes.ROUTES,
+        *parcel_routes.ROUTES,
         game_socket,
         *endpoint_routes(),
         *printing.ROUTES,

@@ -184,6 +184,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             metavar="PORT",
         ),
     ] = None
+    parcels: Annotated[
+        bool, setting("Let players take their seats to another device by a link.", "--move-seats/--no-move-seats")
+    ] = True
     compile_ahead: Annotated[bool, setting("Compile games and players in the background.", "--warm/--no-warm")] = True
 
     static: Annotated[Path, setting("Folder of the built browser client; may be missing.")] = STATIC

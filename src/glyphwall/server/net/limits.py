@@ -33,6 +33,10 @@ PRINTS_PER_MINUTE: Final = 30
 """Prints, and pictures of them, per address."""
 REVIEWS_PER_MINUTE: Final = 6
 """Reviews that an address may start; each takes a processor some seconds."""
+PARCELS_PER_HOUR: Final = 30
+"""Parcels that an address may send; each is stored for ten minutes."""
+PARCEL_REQUESTS_PER_MINUTE: Final = 120
+"""Requests of an address about parcels, so that nobody guesses codes."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 _ROUNDING: Final = 1e-6
@@ -251,6 +255,8 @@ class Limits:
         pictures: pictures and embedded pages.
         prints: prints and pictures of them.
         reviews: reviews started.
+        parcels: parcels sent to other devices.
+        fetched_parcels: requests about parcels.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -265,6 +271,8 @@ class Limits:
         self.pictures = AddressBuckets(PICTURES_PER_MINUTE)
         self.prints = AddressBuckets(PRINTS_PER_MINUTE)
         self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
+        self.parcels = AddressBuckets(PARCELS_PER_HOUR, 60 * _MINUTE)
+        self.fetched_parcels = AddressBuckets(PARCEL_REQUESTS_PER_MINUTE)
         self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
@@ -274,6 +282,8 @@ class Limits:
             "pictures": self.pictures,
             "prints": self.prints,
             "reviews": self.reviews,
+            "parcels": self.parcels,
+            "fetched parcels": self.fetched_parcels,
         }
 
     def account(self, address: str) -> Account:

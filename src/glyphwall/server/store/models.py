@@ -82,6 +82,8 @@ seats = Table(
     Column("colour", String(20)),
     # A row of `people`, which are never deleted. SQLite can't add a foreign key in place.
     Column("person", String(16)),
+    # Digests, with blanks between: a seat that moves to another device gets another token.
+    Column("earlier_tokens", String(600)),
 )
 
 entries = Table(
@@ -190,6 +192,19 @@ analyses = Table(
     Column("at", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("changed", Double, nullable=False),
+)
+
+parcels = Table(
+    "parcels",
+    metadata,
+    # The digest of the code in a parcel's link, and of the token of the seat that sends it.
+    Column("id", String(64), primary_key=True),
+    Column("seat", String(64), nullable=False),
+    # Encrypted with a key that the server doesn't have; null once it has arrived.
+    Column("content", LargeBinary),
+    # The digest of the secret of the device that has fetched it.
+    Column("claim", String(64)),
+    Column("expires", Double, nullable=False, index=True),
 )
 
 workers = Table(

@@ -226,7 +226,7 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     for seat in game.seats:
         person = None
         if seat.name is not None:
-            person = person_of(game.id, seat.seat, seat.token, seat.name)
+            person = person_of(game.id, seat.seat, first_token(seat), seat.name)
             yield Write(_PERSON, {"id": person, "name": seat.name})
         values = msgspec.structs.asdict(seat) | {"game_id": game.id, "name": None, "person": person}
         yield Write(_SEAT, values)
@@ -234,6 +234,11 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     if ending is not None:
         yield from of_ending(game.id, ending)
         yield from _messages([(GAME_OVER, msgspec.json.encode(GameOver(game.id)))])
+
+
+def first_token(seat: StoredSeat) -> str | None:
+    """Return the digest of a seat's first token, which stays the person's when the seat moves to another device."""
+    return (seat.earlier_tokens or "").partition(" ")[0] or seat.token
 
 
 def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
@@ -258,6 +263,8 @@ def of_change(change: Change) -> list[Write]:
         writes += _take_seat(game, change.joined)
     if change.contributed is not None:
         writes.append(Write(None, {}, _contribute(game, change.contributed)))
+    if change.moved is not None:
+        writes.append(Write(None, {}, _move_seat(game, change.moved)))
     writes += _rows(_ENTRY, game, change.entries)
     if change.forgotten is not None:
         old = {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id}
@@ -327,6 +334,13 @@ def _contribute(game_id: str, gives: StoredSeat) -> Update:
     if gives.secret is None:
         own &= seat.commitment == ""
     return update(models.seats).where(own).values({"commitment": gives.commitment, "secret": gives.secret})
+
+
+def _move_seat(game_id: str, moved: StoredSeat) -> Update:
+    """Exchange a seat's token, once, even if two devices do it at the same moment."""
+    seat, before = models.seats.c, (moved.earlier_tokens or "").rpartition(" ")[2]
+    own = (seat.game_id == game_id) & (seat.seat == moved.seat) & (seat.token == before)
+    return update(models.seats).where(own).values(token=moved.token, earlier_tokens=moved.earlier_tokens)
 
 
 def of_restart(game: StoredGame) -> Iterator[Write]:

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from glyphwall.play.records import Change
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
+from glyphwall.server import clock
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
@@ -31,8 +32,9 @@ from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.leases import StoredLeases
 from glyphwall.server.store.outbox import Outbox
 from glyphwall.server.store.outcomes import CommitUnknown, reason_of
+from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
-from glyphwall.server.store.statements import WriteConflict
+from glyphwall.server.store.statements import WriteConflict, database_clock
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import GroupWriter
 
@@ -62,6 +64,7 @@ class Store:
         damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
         leases: the leases of games, among processes.
         outbox: the messages for other packages.
+        parcels: seats on their way to another device.
     """
 
     def __init__(
@@ -79,6 +82,8 @@ class Store:
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
         self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
+        clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
+        self.parcels = StoredParcels(self._write, self._all, clock_of_all)
         self.leases = StoredLeases(self._write, self._all)
         self._file = file
         self._worker = worker

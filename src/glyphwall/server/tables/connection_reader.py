@@ -27,6 +27,7 @@ from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from glyphwall.core.errors import GlyphwallError
     from glyphwall.play.controller import TableController
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.sockets import Connection
@@ -63,12 +64,19 @@ class SocketClient(Client):
     version it has.
     """
 
-    __slots__ = ("connection", "is_lost")
+    __slots__ = ("connection", "dismissal", "is_lost")
 
     def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
         super().__init__(tokens, address)
         self.is_lost = False
+        self.dismissal: GlyphwallError | None = None
         self.connection = connection
+
+    def dismiss(self, error: GlyphwallError) -> None:
+        """End the connection; `game_socket` says why."""
+        self.tokens, self.seats = {}, ()
+        self.dismissal = error
+        self.connection.give_up()
 
     def write(self, *texts: bytes) -> None:
         if not self.is_lost and not self.connection.write(*texts):

@@ -10,7 +10,17 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import Created, Invitation, Joined, JoinGame, OpenRecord, Table
+from glyphwall.play.protocol import (
+    Created,
+    ExchangeToken,
+    Invitation,
+    Joined,
+    JoinGame,
+    OpenRecord,
+    SeatKey,
+    Table,
+)
+from glyphwall.play.refusals import BadToken, SeatMoved
 from glyphwall.server import clock
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
@@ -69,6 +79,44 @@ async def get_invitation(
         return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
+@post(
+    "/api/games/{game_id:str}/token",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message: what is wrong with the body.",
+        bearer="bad-token: it is for no seat of this game.",
+        seat="seat-moved: another device has exchanged it first.",
+        missing=_NO_GAME,
+        down="unavailable: it could not be saved; nothing has changed.",
+    ),
+)
+async def exchange_token(
+    game_id: FromPath[str],
+    data: JSONBody[ExchangeToken],
+    rooms: NamedDependency[Rooms],
+    authorization: Bearer = None,
+) -> SeatKey:
+    """Give a seat another token, for another device; the old one is worth nothing any more. It may be repeated.
+
+    Rematches of the game have the same token: it is exchanged in those that exist already, too.
+    """
+    (token, *_) = [*tokens_of(authorization), ""]
+    key: SeatKey | None = None
+    following: str | None = game_id
+    while following is not None:
+        async with rooms.use(following) as room:
+            try:
+                found = await room.controller.run(partial(room.controller.exchange_token, token, data, clock.now()))
+            except (BadToken, SeatMoved):
+                if key is None:
+                    raise
+                break
+            key = key or found
+            following = room.table.rematch
+    assert key is not None
+    return key
+
+
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """Return the table as everybody may see it."""
@@ -105,6 +153,7 @@ def tokens_of(authorization: str | None) -> list[str]:
 ROUTES = (
     join_game,
     get_invitation,
+    exchange_token,
     get_table,
     open_a_record,
 )

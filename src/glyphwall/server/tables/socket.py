@@ -88,6 +88,8 @@ async def _stay(room: Room, client: SocketClient, since: int | None, reader: Con
     try:
         await reader.listen()
     except WebSocketDisconnect:
+        if client.dismissal is not None:
+            raise client.dismissal from None
         if client.is_lost:
             raise CloseError(CLOSE_TOO_SLOW) from None
         raise
