@@ -7,7 +7,7 @@ import type { Snippet } from 'svelte';
 
 import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
-import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
+import { keepElsewhere, keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
@@ -347,6 +347,7 @@ export class GameSession<Face extends Faced = Faced> {
       case 'rematch':
         this.rematch ??= message.game_id;
         if (message.game_id !== this.rematch) break; // one rematch per game: more would fill the storage
+        if (storedGame(this.gameId)?.elsewhere !== undefined) keepElsewhere(message.game_id, Date.now());
         keepGrants(message.game_id, message.seats);
         if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
         // People who open the old game later came to look at it; they find a link there.

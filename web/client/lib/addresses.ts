@@ -63,7 +63,7 @@ export const HANDOVER = '/open';
 export const MOST_OF_ADDRESS = 200;
 
 /** First parts of page paths; anything before them is a server's prefix. */
-const PAGE = /\/(?:g|p|embed|learn|puzzles|endgames|rules|about|analysis|print|referee|open)(?:\/|$)/;
+const PAGE = /\/(?:g|p|embed|learn|puzzles|endgames|rules|about|analysis|print|referee|open|move)(?:\/|$)/;
 
 /** Return the server address that a person means, with its prefix, or null. */
 export function serverOf(typed: string): string | null {

@@ -2,7 +2,7 @@
 import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
-import { isGameId, load, remove, save } from './storage';
+import { isGameId, load, remove, save, saveDurably } from './storage';
 import { dropGame } from './game-cache';
 import { withPrefix } from './addresses';
 
@@ -16,6 +16,13 @@ export interface StoredGame {
   /** Whether this device takes part in the game's fair chance. */
   takesPart?: boolean;
   opened: number;
+  /**
+   * Since when another device of this person takes part in the game's chance, and in its rematches (ms since 1970).
+   * Only one may: a server could choose between two.
+   */
+  elsewhere?: number;
+  /** New tokens for seats that move to this device, until the server has exchanged them. */
+  moving?: Record<number, string>;
   /** The list entry, as of the last visit. */
   summary?: GameSummary;
 }
@@ -73,6 +80,25 @@ export function keepToken(gameId: string, seat: number, token: string): void {
     game.opened = Date.now();
     game.tokens[seat] = token;
   });
+}
+
+/** Note that another device takes part in a game's chance; null: this one does (again). */
+export function keepElsewhere(gameId: string, since: number | null): boolean {
+  return editDurably([gameId], (game) => {
+    if (since === null) delete game.elsewhere;
+    else game.elsewhere ??= since;
+  });
+}
+
+/** Change games on disk, all or none; return whether the browser stored them. */
+export function editDurably(ids: readonly string[], edit: (game: StoredGame, id: string) => void): boolean {
+  const shelf = structuredClone(load<Shelf>(KEY, {}));
+  for (const id of ids) {
+    const game = (Object.hasOwn(shelf, id) && shelf[id]) || { tokens: {}, invitations: {}, opened: 0 };
+    edit(game, id);
+    shelf[id] = game;
+  }
+  return saveDurably(KEY, shelf);
 }
 
 export function keepPart(gameId: string): void {

@@ -20,6 +20,19 @@ export function save(key: string, value: unknown): void {
   }
 }
 
+/** Store a value on disk, and return whether the browser did: nothing is kept for this page only. */
+export function saveDurably(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    if (localStorage.getItem(key) !== text) return false;
+    unsaved.delete(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Return whether the browser stores anything: private windows and strict settings may not let it. */
 export function storageWorks(): boolean {
   try {

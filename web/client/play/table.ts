@@ -95,7 +95,8 @@ export class GameTable {
     }
     const { table, seats, entries } = this.state;
     const refused = message.type === 'refused';
-    if (table && !refused && !this.practice) void this.chance.follow(table, seats, entries);
+    const elsewhere = storedGame(this.id)?.elsewhere !== undefined;
+    if (table && !refused && !this.practice && !elsewhere) void this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
     // Retry with the server's next message.
     if (refused) this.chance.refused(message.id, message.error.code);
