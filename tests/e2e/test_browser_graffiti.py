@@ -71,7 +71,7 @@ def test_a_game_on_a_phone_against_the_computer(server: ServerProcess, new_page:
     expect(table.root).to_be_visible()
     check_size(table)
     page.goto(server.url)
-    expect(page.get_by_role("heading", name="Recent games")).to_be_visible()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
     expect(page.locator("section.recent")).to_contain_text("Graffiti")
     expect(page.locator("section.recent")).to_contain_text(re.compile(r"you (won|lost) · round \d+"))
 

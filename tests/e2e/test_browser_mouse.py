@@ -57,7 +57,7 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     expect(page.locator("[data-compartment][data-tile]").first).to_be_visible()
 
     page.get_by_role("link", name=message("ui-home")).click()
-    recent = page.get_by_role("region", name="Recent games").get_by_role("listitem")
+    recent = page.get_by_role("region", name="My games").get_by_role("listitem")
     expect(recent).to_have_count(2)
     expect(recent.nth(1)).to_contain_text(re.compile("you (won|lost)"))
 

@@ -8,7 +8,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
 from glyphwall.play.opening import rematch_message
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
-from glyphwall.play.snapshot import Presence, describe_table
+from glyphwall.play.snapshot import Presence, describe_standing, describe_table
 from glyphwall.play.visibility import News, choose_viewer, update_for
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import ServerMessage, Table
+    from glyphwall.play.protocol import ServerMessage, Standing, Table
     from glyphwall.play.table import GameTable
 
 PRESENCE_SECONDS = 1.0
@@ -57,6 +57,10 @@ class Broadcaster:
     def snapshot(self) -> Table:
         """Return the table as everybody may see it."""
         return describe_table(self._table, self._count(self._port.presence_elsewhere()))
+
+    def standing(self, tokens: Iterable[str]) -> Standing:
+        """Return how the game stands, for a device with these tokens."""
+        return describe_standing(self._table, self._count(self._port.presence_elsewhere()), tokens)
 
     def _count(self, elsewhere: Iterable[Presence]) -> Presence:
         seats: set[int] = set()

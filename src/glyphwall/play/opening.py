@@ -229,7 +229,12 @@ def rematch_message(table: GameTable, asker: Asker) -> Rematch:
 
 def _next_seat(seat: int, count: int) -> int:
     """Return a seat's number in the next game: two exchange seats; more move by one, so that each begins in turn."""
-    return (seat - 1) % count
+    return seat_after(seat, count, 1)
+
+
+def seat_after(seat: int, count: int, games: int) -> int:
+    """Return a seat's number after some rematches."""
+    return (seat - games) % count
 
 
 def _move_seat(table: GameTable, seat: int) -> StoredSeat:

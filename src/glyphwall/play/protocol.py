@@ -50,6 +50,7 @@ from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
 
 PROTOCOL = 2
+MAX_STANDINGS = 30
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """A game's id as a server shows it. Clients store nothing under other ids."""
@@ -312,6 +313,55 @@ class SeatKey(msgspec.Struct):
     """The answer to `ExchangeToken`: the seat that the new token holds."""
 
     seat: Seat
+
+
+class OwnGame(msgspec.Struct, forbid_unknown_fields=True):
+    """A game that a device has seats in, and their tokens."""
+
+    game_id: GameId
+    tokens: Annotated[list[Token], Meta(max_length=MAX_SEATS)] = []
+
+
+class AskStandings(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/games/standings``."""
+
+    own_games: Annotated[list[OwnGame], Meta(max_length=MAX_STANDINGS)]
+
+
+class Standing(msgspec.Struct):
+    """How a game stands, for a list of games; everybody with its id may know that.
+
+    Attributes:
+        seats: the players.
+        turn: the seat that acts; None: chance acts, or the game is over.
+        ranking: the places; None while the game goes on.
+        changed: when it last changed, in seconds since 1970.
+        rematch: the id of the next game.
+        moved: whether one of the tokens holds no seat any more: it has moved to another device.
+    """
+
+    game_id: ShownGameId
+    game: GameKind
+    seats: Annotated[list[SeatInfo], Meta(max_length=MAX_SEATS)]
+    turn: Seat | None
+    ranking: list[int] | None
+    changed: float
+    rematch: ShownGameId | None
+    moved: bool
+
+
+class Series(msgspec.Struct):
+    """The score over a game and those before it, each the rematch of the one before.
+
+    Attributes:
+        games: the finished games.
+        wins: the games that each seat's player won alone, by the seats of this game.
+        shared: the games with several winners.
+    """
+
+    games: Count
+    wins: Annotated[list[Count], Meta(max_length=MAX_SEATS)]
+    shared: Count
 
 
 # -- a client's messages ------------------------------------------------------------------------------

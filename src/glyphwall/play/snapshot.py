@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.play.proposals import hints_agreed, hints_of, takeback_seats
-from glyphwall.play.protocol import Proposal, SeatInfo, Table
+from glyphwall.play.protocol import Proposal, SeatInfo, Standing, Table
+from glyphwall.play.refusals import BadToken, SeatMoved
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
 
@@ -47,6 +50,26 @@ def describe_table(table: GameTable, presence: Presence) -> Table:
         fair=table.chance.public,
         hints=hints_of(table),
         secrets=log.hidden,
+    )
+
+
+def describe_standing(table: GameTable, presence: Presence, tokens: Iterable[str]) -> Standing:
+    """Describe how a game stands for a device with these tokens; nothing here is a secret."""
+    log = table.log
+    try:
+        table.find_seats(tokens)
+        moved = False
+    except (BadToken, SeatMoved) as error:  # this process may not know a new token yet
+        moved = isinstance(error, SeatMoved)
+    return Standing(
+        game_id=table.id,
+        game=log.game.id,
+        seats=[_seat_info(table, table.seats[seat], presence.seats) for seat in sorted(table.seats)],
+        turn=None if log.over or log.actor < 0 else log.actor,
+        ranking=None if log.result is None else log.result.ranking,
+        changed=log.history[-1].entry.at if log.history else table.created,
+        rematch=table.rematch,
+        moved=moved,
     )
 
 

@@ -20,17 +20,21 @@ export function opponentsOf({ summary }: StoredGame): string {
 
 /** Return whether the game was going on when it was last seen, also if it waited for chance. */
 export function isRunning({ summary }: StoredGame): boolean {
+  if (summary?.moved) return false;
   return Boolean(summary?.game) && summary?.ranking === null && summary.progress !== null;
 }
 
 /** Return whether it was this person's turn when the game was last seen. */
 export function awaits({ summary }: StoredGame): boolean {
-  return summary !== undefined && summary.turn !== null && summary.mine.includes(summary.turn);
+  return (
+    summary !== undefined && !summary.moved && summary.turn !== null && summary.mine.includes(summary.turn)
+  );
 }
 
 function standing(game: StoredGame): string {
   const { summary } = game;
   if (!summary?.game) return ''; // written by an older version
+  if (summary.moved) return t('ui-recent-moved');
   const [mine] = summary.mine;
   if (summary.ranking) {
     if (summary.mine.length !== 1 || mine === undefined) return t('ui-recent-over');
@@ -39,6 +43,14 @@ function standing(game: StoredGame): string {
   if (summary.turn !== null && summary.mine.length === 1)
     return t(awaits(game) ? 'ui-recent-your-turn' : 'ui-recent-their-turn');
   return t('ui-recent-running');
+}
+
+/** Order games: first those that wait for this person, the longest wait first, then as they were opened. */
+export function byTurn(games: [string, StoredGame][]): [string, StoredGame][] {
+  const waiting = games.filter(([, game]) => awaits(game));
+  const since = ({ summary, opened }: StoredGame): number => summary?.changed ?? opened / 1000;
+  waiting.sort(([, a], [, b]) => since(a) - since(b));
+  return [...waiting, ...games.filter(([, game]) => !awaits(game))];
 }
 
 export function detailsOf(game: StoredGame): string[] {

@@ -7,7 +7,7 @@ import type { Snippet } from 'svelte';
 
 import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
-import { keepElsewhere, keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
+import { changeGame, keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
@@ -161,9 +161,10 @@ export class GameSession<Face extends Faced = Faced> {
     return keepVerified(this.gameId);
   }
 
-  /** Return this device's data about the game's chance, as a file. */
-  receipt(): Promise<string> {
-    return this.table.chance.file();
+  /** Return this device's data about the game's chance, as a file; empty if another device of this person takes part. */
+  async receipt(): Promise<string> {
+    const file = await this.table.chance.file();
+    return file.includes('"receipt":"given"') ? '' : file; // another device has it
   }
 
   // -- what the page shows ----------------------------------------------------------------------
@@ -347,7 +348,8 @@ export class GameSession<Face extends Faced = Faced> {
       case 'rematch':
         this.rematch ??= message.game_id;
         if (message.game_id !== this.rematch) break; // one rematch per game: more would fill the storage
-        if (storedGame(this.gameId)?.elsewhere !== undefined) keepElsewhere(message.game_id, Date.now());
+        if (storedGame(this.gameId)?.elsewhere !== undefined)
+          changeGame(message.game_id, (game) => (game.elsewhere ??= Date.now()));
         keepGrants(message.game_id, message.seats);
         if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
         // People who open the old game later came to look at it; they find a link there.

@@ -59,3 +59,6 @@ export const network = {
     reached = answered;
   },
 };
+
+/** The list of this device's games: the version grows when another part of the page has brought it up to date. */
+export const ownGames = $state({ version: 0 });

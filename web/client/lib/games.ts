@@ -2,11 +2,11 @@
 import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
-import { isGameId, load, remove, save, saveDurably } from './storage';
+import { isGameId, load, remove, save } from './storage';
 import { dropGame } from './game-cache';
 import { withPrefix } from './addresses';
 
-const KEY = 'glyphwall.games';
+export const GAMES_KEY = 'glyphwall.games';
 /** The number of stored games without a running seat. */
 const KEPT = 50;
 
@@ -37,27 +37,31 @@ export interface GameSummary {
   turn: number | null;
   /** Places, 1 for the best; null during the game. */
   ranking: number[] | null;
+  /** When the game last changed (s since 1970), as the server said. */
+  changed?: number;
+  /** Whether the seat has moved to another device. */
+  moved?: boolean;
 }
 
-type Shelf = Record<string, StoredGame>;
+export type Shelf = Record<string, StoredGame>;
 
 export function storedGames(): [string, StoredGame][] {
-  return Object.entries(load<Shelf>(KEY, {})).sort(([, a], [, b]) => b.opened - a.opened);
+  return Object.entries(load<Shelf>(GAMES_KEY, {})).sort(([, a], [, b]) => b.opened - a.opened);
 }
 
 export function storedGame(gameId: string): StoredGame | null {
-  const shelf = load<Shelf>(KEY, {});
+  const shelf = load<Shelf>(GAMES_KEY, {});
   return (Object.hasOwn(shelf, gameId) && shelf[gameId]) || null;
 }
 
-function change(gameId: string, edit: (game: StoredGame) => void): void {
+export function changeGame(gameId: string, edit: (game: StoredGame) => void): void {
   if (!isGameId(gameId)) return; // a server could fill the storage with long ones
-  const shelf = load<Shelf>(KEY, {}); // another tab may have written
+  const shelf = load<Shelf>(GAMES_KEY, {}); // another tab may have written
   const game = shelf[gameId] ?? { tokens: {}, invitations: {}, opened: 0 };
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
+  save(GAMES_KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
 }
 
 /** Return whether removing a game would lose a seat in progress. */
@@ -66,7 +70,7 @@ export function seatIsLost({ tokens, invitations, summary }: StoredGame): boolea
 }
 
 export function keepGrants(gameId: string, grants: readonly SeatGrant[]): void {
-  change(gameId, (game) => {
+  changeGame(gameId, (game) => {
     game.opened = Date.now();
     for (const { seat, token, invitation } of grants) {
       if (token) game.tokens[seat] = token;
@@ -76,33 +80,14 @@ export function keepGrants(gameId: string, grants: readonly SeatGrant[]): void {
 }
 
 export function keepToken(gameId: string, seat: number, token: string): void {
-  change(gameId, (game) => {
+  changeGame(gameId, (game) => {
     game.opened = Date.now();
     game.tokens[seat] = token;
   });
 }
 
-/** Note that another device takes part in a game's chance; null: this one does (again). */
-export function keepElsewhere(gameId: string, since: number | null): boolean {
-  return editDurably([gameId], (game) => {
-    if (since === null) delete game.elsewhere;
-    else game.elsewhere ??= since;
-  });
-}
-
-/** Change games on disk, all or none; return whether the browser stored them. */
-export function editDurably(ids: readonly string[], edit: (game: StoredGame, id: string) => void): boolean {
-  const shelf = structuredClone(load<Shelf>(KEY, {}));
-  for (const id of ids) {
-    const game = (Object.hasOwn(shelf, id) && shelf[id]) || { tokens: {}, invitations: {}, opened: 0 };
-    edit(game, id);
-    shelf[id] = game;
-  }
-  return saveDurably(KEY, shelf);
-}
-
 export function keepPart(gameId: string): void {
-  change(gameId, (game) => (game.takesPart = true));
+  changeGame(gameId, (game) => (game.takesPart = true));
 }
 
 /** Return whether this device has met no other table of a game yet. */
@@ -134,7 +119,7 @@ export function keepSummary(
   progress: number,
   mine: number[],
 ): void {
-  change(gameId, (game) => {
+  changeGame(gameId, (game) => {
     game.opened = Date.now();
     game.summary = {
       game: table.game,
@@ -148,15 +133,15 @@ export function keepSummary(
 }
 
 export function keepUnopened(gameId: string, summary: Pick<GameSummary, 'game' | 'mine' | 'seats'>): void {
-  change(gameId, (game) => {
+  changeGame(gameId, (game) => {
     game.summary = { ...summary, progress: null, turn: null, ranking: null };
   });
 }
 
 export function forgetGame(gameId: string): void {
-  const shelf = load<Shelf>(KEY, {});
+  const shelf = load<Shelf>(GAMES_KEY, {});
   delete shelf[gameId];
-  save(KEY, shelf);
+  save(GAMES_KEY, shelf);
   forgetKeysOf(gameId);
   void dropGame(gameId);
   void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);

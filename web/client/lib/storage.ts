@@ -1,5 +1,5 @@
 /** JSON in the browser's storage. If it is full or blocked, values live as long as the page. */
-const unsaved = new Map<string, string>();
+export const unsaved = new Map<string, string>();
 
 export function load<T>(key: string, fallback: T): T {
   try {
@@ -17,19 +17,6 @@ export function save(key: string, value: unknown): void {
     unsaved.delete(key);
   } catch {
     unsaved.set(key, text);
-  }
-}
-
-/** Store a value on disk, and return whether the browser did: nothing is kept for this page only. */
-export function saveDurably(key: string, value: unknown): boolean {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(key, text);
-    if (localStorage.getItem(key) !== text) return false;
-    unsaved.delete(key);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -20,6 +20,8 @@ const english = import.meta.glob<string>(
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
+    '!$messages/*/moving.ftl',
+    '!$messages/*/people.ftl',
     '!$messages/*/practice.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
@@ -47,7 +49,12 @@ const device = SERVED
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
 const later = import.meta.glob<string>(
-  ['$messages/en/analysis.ftl', '$messages/en/moving.ftl', '$messages/en/practice.ftl'],
+  [
+    '$messages/en/analysis.ftl',
+    '$messages/en/moving.ftl',
+    '$messages/en/people.ftl',
+    '$messages/en/practice.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 

@@ -14,14 +14,16 @@ import type {
   SendParcel,
 } from '$protocol/types';
 
-import { editDurably, keepElsewhere, storedGame, storedGames, type StoredGame } from '../lib/games';
+import { storedGame, storedGames, type StoredGame } from '../lib/games';
 import { linkTo } from '../lib/router.svelte';
-import { load, randomHex, remove, saveDurably } from '../lib/storage';
+import { load, randomHex, remove } from '../lib/storage';
 import { api, ApiError, send } from '../net/api';
 import { createOnce } from '../net/opening';
 import { hashOf } from '../play/fair-scheme';
-import { putParts, takeParts, unlockParts, vault } from '../play/fair-stores';
+import { putParts, takeParts, unlockParts } from '../play/fair-handover';
+import { vault } from '../play/fair-stores';
 import { keepNote, noteOf } from '../lib/notes';
+import { editDurably, keepElsewhere, saveDurably } from './durable';
 import { ACCEPTED_MS, pack, unpack, type PackedGame, type Parcel } from './parcel';
 import { codeOf, seal, unseal } from './sealed';
 

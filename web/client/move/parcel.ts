@@ -1,7 +1,7 @@
 /** What travels when a person's seats go to another device. A parcel is checked like anything from outside. */
 import type { StoredGame } from '../lib/games';
 import { SECRET } from '../play/fair-scheme';
-import { TAKE_BACK_MS } from '../play/fair-stores';
+import { TAKE_BACK_MS } from '../play/fair-handover';
 
 /** A seat's part in fair chance (play/fair.ts). */
 export interface PackedPart {

@@ -5,7 +5,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 import type { Notes } from './fair';
-import { MirroredStore, type Medium } from './fair-media';
+import type { Medium } from './fair-media';
 
 interface Kept {
   key: string;
@@ -84,64 +84,13 @@ const second: Medium = {
 
 export const pageMedia: readonly Medium[] = [vault, second];
 
-/**
- * The wait before a device may take back the part in chance that it gave away. By then no device accepts what was
- * packed any more, even if the two clocks differ by a quarter of an hour: a server can't make both take part.
- */
-export const TAKE_BACK_MS = 30 * 60_000;
-const LOCK = /^given \d+$/;
-
-/** A device's data about one game's chance, on its way to another device. */
-export interface StoredPart {
-  /** From 0. */
-  seat: number;
-  secret: string | null;
-  receipt: string | null;
-}
-
-const slot = (gameId: string, seat: number, value: string): string => `${gameId}/${seat + 1}/${value}`;
-
-/**
- * Return the parts of some seats. With `give`, seats that have revealed nothing yet can't do so here any more: a lock
- * lies in the place of their receipt, which is written once.
- */
-export async function takeParts(
-  gameId: string,
-  seats: readonly number[],
-  give: boolean,
-  now = Date.now(),
-): Promise<StoredPart[]> {
-  const store = new MirroredStore(pageMedia);
-  const parts: StoredPart[] = [];
-  for (const seat of seats) {
-    const key = slot(gameId, seat, 'receipt');
-    const receipt = give ? await store.putOnce(key, `given ${now}`) : await store.get(key); // the lock comes first
-    const secret = await store.get(slot(gameId, seat, 'secret'));
-    parts.push({ seat, secret, receipt: receipt && LOCK.test(receipt) ? null : receipt });
-  }
-  return parts;
-}
-
-/** Store the parts that came from another device; return false if this device has others. */
-export async function putParts(gameId: string, parts: readonly StoredPart[]): Promise<boolean> {
-  const store = new MirroredStore(pageMedia);
-  for (const { seat, secret, receipt } of parts) {
-    if (secret && (await store.putOnce(slot(gameId, seat, 'secret'), secret)) !== secret) return false;
-    if (receipt && (await store.putOnce(slot(gameId, seat, 'receipt'), receipt)) !== receipt) return false;
-  }
-  return true;
-}
-
-/** Let this device take part in a game's chance again. */
-export async function unlockParts(gameId: string, seats: readonly number[]): Promise<void> {
-  for (const seat of seats) {
-    const key = slot(gameId, seat, 'receipt');
-    const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
-    const value = (await transaction.store.get(key))?.value ?? '';
-    if (LOCK.test(value)) await transaction.store.delete(key);
-    await transaction.done;
-    if (LOCK.test(localStorage.getItem(PREFIX + key) ?? '')) localStorage.removeItem(PREFIX + key);
-  }
+/** Remove a value if it is one of the wanted ones, from all media. */
+export async function dropValue(key: string, wanted: (value: string) => boolean): Promise<void> {
+  const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
+  const value = (await transaction.store.get(key))?.value;
+  if (value !== undefined && wanted(value)) await transaction.store.delete(key);
+  await transaction.done;
+  if (wanted(localStorage.getItem(PREFIX + key) ?? '')) localStorage.removeItem(PREFIX + key);
 }
 
 /** Note that a game's draws were verified: its part is removed soon. */

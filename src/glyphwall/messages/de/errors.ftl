@@ -53,9 +53,6 @@ error-invalid-frame = Der Server hat etwas Ungültiges gesendet. Wir haben es ni
 
 error-bad-token = Dieses Gerät hat in dieser Partie keinen Platz mehr.
 error-seat-moved = Dieser Platz ist auf ein anderes Gerät umgezogen. Spiel dort weiter oder schau hier zu.
-error-unknown-parcel = Dieser Link ist abgelaufen. Erzeuge auf dem anderen Gerät einen neuen.
-error-parcel-used = Dieser Link wurde schon auf einem anderen Gerät benutzt. Wenn du das nicht warst, erzeuge dort einen neuen und wähle „Umziehen“.
-error-not-offered = Dieser Server bietet das nicht an.
 error-bad-invitation = Diese Einladung gehört zu einer anderen Partie. Prüfe den Link.
 error-invitation-used = Diese Einladung wurde schon benutzt. Bitte um eine neue.
 error-bad-contribution = Der Beitrag dieses Geräts zu den Ziehungen passt nicht zu seiner Zusage.

@@ -1,5 +1,6 @@
 ### Plätze, die auf ein anderes Gerät kommen, mit einem Link.
 
+ui-move-title = Auf einem anderen Gerät spielen
 ui-move-about = { $which ->
     [one] Spiel diese Partie auf deinem Handy oder einem anderen Computer weiter.
    *[all] Spiel alle deine Partien auf deinem Handy oder einem anderen Computer weiter.
@@ -54,3 +55,9 @@ ui-move-here-pending = { $count ->
     [one] Für eine Partie hat der Server nicht geantwortet. Sie ist hier gespeichert: Versuch es noch einmal.
    *[other] Für { $count } Partien hat der Server nicht geantwortet. Sie sind hier gespeichert: Versuch es noch einmal.
 }
+ui-move-chance = Dein anderes Gerät nimmt an den Ziehungen dieser Partie teil. Öffne die Partie dort.
+ui-move-chance-here = Stattdessen hier teilnehmen
+ui-move-chance-only = Nur wenn das andere Gerät diese Partie nicht (mehr) hat. Nehmen beide teil, kann niemand für die Ziehungen bürgen.
+error-unknown-parcel = Dieser Link ist abgelaufen. Erzeuge auf dem anderen Gerät einen neuen.
+error-parcel-used = Dieser Link wurde schon auf einem anderen Gerät benutzt. Wenn du das nicht warst, erzeuge dort einen neuen und wähle „Umziehen“.
+error-not-offered = Dieser Server bietet das nicht an.

@@ -53,9 +53,6 @@ error-invalid-frame = The server sent something invalid. We didn't store it. Rel
 
 error-bad-token = This device no longer has a seat in this game.
 error-seat-moved = This seat moved to another device. Go on there, or watch here.
-error-unknown-parcel = This link has expired. Make a new one on the other device.
-error-parcel-used = This link was already used on another device. If that wasn't you, make a new link there and choose “Move”.
-error-not-offered = This server doesn't offer that.
 error-bad-invitation = This invitation is for another game. Check the link.
 error-invitation-used = This invitation was already used. Ask for a new one.
 error-bad-contribution = This device's part in the draws doesn't match its promise.

@@ -1,5 +1,6 @@
 ### Seats that go to another device, by a link.
 
+ui-move-title = Play on another device
 ui-move-about = { $which ->
     [one] Go on with this game on your phone or another computer.
    *[all] Go on with all your games on your phone or another computer.
@@ -54,3 +55,9 @@ ui-move-here-pending = { $count ->
     [one] The server didn't answer for one game. It's stored here: try again.
    *[other] The server didn't answer for { $count } games. They're stored here: try again.
 }
+ui-move-chance = Your other device takes part in this game's draws. Open the game there.
+ui-move-chance-here = Take part here instead
+ui-move-chance-only = Only if the other device doesn't have this game (any more). If both take part, nobody can vouch for the draws.
+error-unknown-parcel = This link has expired. Make a new one on the other device.
+error-parcel-used = This link was already used on another device. If that wasn't you, make a new link there and choose “Move”.
+error-not-offered = This server doesn't offer that.

@@ -37,6 +37,8 @@ PARCELS_PER_HOUR: Final = 30
 """Parcels that an address may send; each is stored for ten minutes."""
 PARCEL_REQUESTS_PER_MINUTE: Final = 120
 """Requests of an address about parcels, so that nobody guesses codes."""
+STANDINGS_PER_MINUTE: Final = 20
+"""Requests of an address for how its games stand; each may open thirty games."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 _ROUNDING: Final = 1e-6
@@ -257,6 +259,7 @@ class Limits:
         reviews: reviews started.
         parcels: parcels sent to other devices.
         fetched_parcels: requests about parcels.
+        standings: requests for how games stand.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -273,6 +276,7 @@ class Limits:
         self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
         self.parcels = AddressBuckets(PARCELS_PER_HOUR, 60 * _MINUTE)
         self.fetched_parcels = AddressBuckets(PARCEL_REQUESTS_PER_MINUTE)
+        self.standings = AddressBuckets(STANDINGS_PER_MINUTE)
         self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
@@ -284,6 +288,7 @@ class Limits:
             "reviews": self.reviews,
             "parcels": self.parcels,
             "fetched parcels": self.fetched_parcels,
+            "standings": self.standings,
         }
 
     def account(self, address: str) -> Account:

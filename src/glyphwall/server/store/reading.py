@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import exists, select
+from sqlalchemy import exists, func, literal, select
 
 from glyphwall.core.decoding import prepare_type
+from glyphwall.play.opening import seat_after
+from glyphwall.play.protocol import Series
 from glyphwall.play.records import (
     Glance,
     StoredEnding,
@@ -24,6 +26,8 @@ from glyphwall.server.store import models
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Table
 
+MAX_SERIES = 200
+"""The most games before the last one that count for a score."""
 StructT = TypeVar("StructT", bound=Struct)
 
 HARMED = select(models.games.c.id).where(~exists().where(models.seats.c.game_id == models.games.c.id))
@@ -66,6 +70,26 @@ def ending(connection: Connection, game_id: str) -> StoredEnding | None:
         return None
     results = _rows(connection, models.results, game_id, StoredResult)
     return StoredEnding(**found._asdict(), results=tuple(results))
+
+
+def series(connection: Connection, game_id: str) -> Series | None:
+    """Return the score over a game and those before it, each the rematch of the one before."""
+    game, result = models.games.c, models.results.c
+    first = select(game.id, game.rematch_of, literal(0).label("before")).where(game.id == game_id)
+    chain = first.cte("chain", recursive=True)
+    before = select(game.id, game.rematch_of, chain.c.before + 1)
+    chain = chain.union_all(before.where((game.id == chain.c.rematch_of) & (chain.c.before < MAX_SERIES)))
+    count = connection.execute(select(func.count()).where(models.seats.c.game_id == game_id)).scalar() or 0
+    if count == 0:
+        return None
+    found = select(chain.c.before, result.seat, result.place).where(result.game_id == chain.c.id)
+    winners: dict[int, list[int]] = {}
+    for number, seat, place in connection.execute(found):
+        here = winners.setdefault(number, [])
+        if place == 1:
+            here.append(seat_after(seat, count, number))
+    wins = [sum(each == [seat] for each in winners.values()) for seat in range(count)]
+    return Series(games=len(winners), wins=wins, shared=sum(len(each) > 1 for each in winners.values()))
 
 
 def _seats(connection: Connection, game_id: str) -> list[StoredSeat]:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from glyphwall.play.protocol import Series
     from glyphwall.play.records import Glance, StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
@@ -287,6 +288,14 @@ class Store:
             GameDamaged, Unavailable: as `load`.
         """
         return await self._reading(reading.ending, game_id)
+
+    async def series(self, game_id: str) -> Series | None:
+        """Return the score over a game and those before it; None if there is no such game.
+
+        Raises:
+            GameDamaged, Unavailable: as `load`.
+        """
+        return await self._reading(reading.series, game_id)
 
     async def _reading(self, read: Callable[..., T], game_id: str, *more: Any) -> T:
         try:

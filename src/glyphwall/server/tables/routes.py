@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Annotated
 
@@ -9,8 +10,10 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
+from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import (
+    AskStandings,
     Created,
     ExchangeToken,
     Invitation,
@@ -18,15 +21,18 @@ from glyphwall.play.protocol import (
     JoinGame,
     OpenRecord,
     SeatKey,
+    Series,
+    Standing,
     Table,
 )
-from glyphwall.play.refusals import BadToken, SeatMoved
+from glyphwall.play.refusals import BadToken, NotStored, SeatMoved
 from glyphwall.server import clock
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.store.store import Store
 from glyphwall.server.tables.new_games import NewGames
-from glyphwall.server.tables.rooms import Rooms
+from glyphwall.server.tables.rooms import GAME_ID, Rooms
 
 Bearer = Annotated[
     str | None,
@@ -117,6 +123,46 @@ async def exchange_token(
     return key
 
 
+@post(
+    "/api/games/standings",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message: what is wrong with the body.",
+        large="body-too-large.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: the games could not be read.",
+    ),
+)
+async def get_standings(
+    request: AnyRequest, data: JSONBody[AskStandings], limits: NamedDependency[Limits], rooms: NamedDependency[Rooms]
+) -> list[Standing]:
+    """Say how a device's games stand, in one request; games that can't be opened are left out."""
+    limits.standings.take(address_of(request))
+    standings = []
+    for each in data.own_games:
+        try:
+            async with rooms.use(each.game_id) as room:
+                standings.append(room.controller.broadcaster.standing(each.tokens))
+        except NotStored:
+            raise
+        except GlyphwallError:  # unknown, damaged, of rules that aren't installed
+            continue
+        await asyncio.sleep(0)
+    return standings
+
+
+@get(
+    "/api/games/{game_id:str}/series",
+    responses=errors_of(missing=_NO_GAME, down="unavailable: the games could not be read."),
+)
+async def get_series(game_id: FromPath[str], store: NamedDependency[Store]) -> Series:
+    """Return the score over a game and those that it is a rematch of."""
+    found = await store.series(game_id) if GAME_ID.fullmatch(game_id) else None
+    if found is None:
+        raise UnknownGame(f"there is no game {game_id[:40]!r}")
+    return found
+
+
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """Return the table as everybody may see it."""
@@ -154,6 +200,8 @@ ROUTES = (
     join_game,
     get_invitation,
     exchange_token,
+    get_standings,
+    get_series,
     get_table,
     open_a_record,
 )
