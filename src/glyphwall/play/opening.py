@@ -11,10 +11,11 @@ from glyphwall.core import fairness
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NO_ACTOR
+from glyphwall.play import clock
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, Rematch, SeatGrant, SeatRequest
-from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.records import UNDRAWN, Due, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.table import list_due
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
@@ -68,6 +69,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
         secret=fairness.make_secret(),
         now=now,
         start=start,
+        control=None if request.clock is None else clock.to_text(request.clock),
     )
     return stored, Created(game_id=stored.id, seats=grants)
 
@@ -97,8 +99,15 @@ def open_game(
     now: float,
     rematch_of: str | None = None,
     start: str | None = None,
+    control: str | None = None,
+    play_ms: int | None = None,
 ) -> StoredGame:
-    """Build a game before the first choice of a seat; the draws of chance before it are in its entries."""
+    """Build a game before the first choice of a seat; the draws of chance before it are in its entries.
+
+    Args:
+        control: the time control, as it is stored.
+        play_ms: the play time from which the clocks run; None: they wait for the last seat, or the first turn.
+    """
     stored = StoredGame(
         id=game_id,
         game=game.id,
@@ -110,14 +119,22 @@ def open_game(
         seats=seats,
         rematch_of=rematch_of,
         start=start,
+        clock=control,
     )
     log = GameLog(stored)
     FairChance(stored, {seat.seat: seat for seat in seats}, log)
-    draft = Draft(log, now)
+    draft = Draft(log, now, play_ms or 0)
     draft.draw()
+    if control is not None and play_ms is not None:
+        draft.start_clocks()
     stored.entries = list(draft.entries)
+    due: tuple[Due, ...] = ()
     if draft.progress.actor != CHANCE:  # else chance waits for a seat
-        stored.due = list_due(game_id, draft.progress.actor, seats, now, 0) or UNSET
+        due = list_due(game_id, draft.progress.actor, seats, now, 0)
+    if log.control is not None and draft.clocks is not None:
+        last = clock.deadline(log.control, draft.clocks)
+        due += () if last is None else (Due("flag", game_id, last / 1000, 0),)
+    stored.due = due or UNSET
     return stored
 
 
@@ -214,6 +231,8 @@ def next_game(table: GameTable, now: float) -> StoredGame:
         secret=fairness.make_secret(),
         now=now,
         rematch_of=table.id,
+        control=None if table.log.control is None else clock.to_text(table.log.control),
+        play_ms=table.play_ms(now) if any(seat.kind == "link" for seat in table.seats.values()) else None,
     )
 
 
