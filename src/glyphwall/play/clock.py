@@ -15,6 +15,8 @@ NOBODY: Final = -1
 """The running seat while all clocks stand still."""
 MAX_LAG: Final = 1_000
 """The most milliseconds of lag that are given back for one move."""
+LATE_WAIT: Final = 500
+"""The most milliseconds that a move may arrive after its seat's time has run out: it was on its way."""
 GRACE_SECONDS: Final = 15.0
 """The time after a start of the server in which clocks still stand: players have to connect again."""
 VACATION_DAYS: Final = 14
@@ -139,7 +141,7 @@ def deadline(control: Control, clocks: Clocks) -> int | None:
     """Return the last moment at which a move of the running seat can be in time; None while all stand still."""
     if clocks.running == NOBODY:
         return None
-    return clocks.since + clocks.remaining[clocks.running] + allowance(control, clocks)
+    return clocks.since + clocks.remaining[clocks.running] + min(LATE_WAIT, allowance(control, clocks))
 
 
 def is_late(control: Control, clocks: Clocks, at: int, lag: int = MAX_LAG) -> bool:
@@ -150,7 +152,7 @@ def is_late(control: Control, clocks: Clocks, at: int, lag: int = MAX_LAG) -> bo
     if clocks.running == NOBODY:
         return False
     elapsed = at - clocks.since
-    return elapsed - min(max(0, lag), allowance(control, clocks)) > clocks.remaining[clocks.running]
+    return elapsed - min(max(0, lag), LATE_WAIT, allowance(control, clocks)) > clocks.remaining[clocks.running]
 
 
 def advance(control: Control, clocks: Clocks, at: int, *, turn_over: bool, following: int, lag: int = 0) -> Clocks:

@@ -86,6 +86,10 @@ class Uptime(StorePart):
         """Return the first moment from ``now`` on at which clocks run."""
         return max(now, self.play.resumes)
 
+    def hurry(self) -> None:
+        """Let the next beat be stored in any case: the process ends."""
+        self._next = float("-inf")
+
     async def beat(self, *, next_flag: float | None = None) -> None:
         """Store that this process lives; do nothing if that was stored lately enough.
 

@@ -289,6 +289,8 @@ class Rooms:
         self._look_again = False
         if self._looking is not None:
             await asyncio.gather(self._looking, return_exceptions=True)
+        self._store.uptime.hurry()
+        await keep_alive(self._store.uptime, None)
         await self._leases.close()
 
     @property
