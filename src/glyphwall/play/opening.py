@@ -20,15 +20,19 @@ from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, Invitat
 from glyphwall.play.table import list_due
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.play.transition import Step
+from glyphwall.record.progress import ABANDONED, RESIGN, TIME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game
+    from glyphwall.play.records import EntryKind
     from glyphwall.play.table import GameTable
     from glyphwall.play.transition import Asker
     from glyphwall.record.progress import GameInProgress
 
+_ENTRIES: dict[str, EntryKind] = {RESIGN: "resigned", TIME: "timed-out", ABANDONED: "abandoned"}
+"""The entries of ends that the rules don't bring, by their reason."""
 _RECORDED_NAME = 40
 """The longest player's name that is taken from a record."""
 
@@ -146,9 +150,10 @@ def import_game(
     for number, ply in enumerate(progress.plies, 1):
         seat = None if ply.actor == CHANCE else ply.actor
         entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=ply.text, plies=number, at=now))
-    if progress.resigned is not None:
-        made = len(entries)
-        entries.append(StoredEntry(version=made + 1, kind="resigned", seat=progress.resigned, plies=made, at=now))
+    ending = progress.ending
+    if ending is not None and ending.outcome.termination in _ENTRIES:
+        made, kind = len(entries), _ENTRIES[ending.outcome.termination]
+        entries.append(StoredEntry(version=made + 1, kind=kind, seat=ending.seat, plies=made, at=now))
     return StoredGame(
         id=game_id,
         game=start.game.id,

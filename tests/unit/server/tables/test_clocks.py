@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.record import read_record
 from tests.unit.server.tables.clocked import Opening, begin, first_turn, open_server, until_kind
 
 __all__ = ["open_server"]
@@ -262,3 +264,36 @@ async def test_bad_controls_are_refused(server: Server, clock: Any) -> None:
     body = {"game": "grawlix", "seats": [{"kind": "here"}] * 2, "clock": clock}
     answer = await server.http.post("/api/games", json=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+
+
+async def test_a_record_has_the_control_and_the_time_left_after_each_turn(open_server: Opening) -> None:
+    async with open_server() as server:
+        game = await begin(server, "here", "here", clock="600+5")
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            for _ in range(3):
+                await peer.play(peer.view["legal"][0])
+            await peer.ask("resign", seat=1)
+            await peer.expect("ack")
+        text = (await server.http.get(f"/api/games/{game.game_id}/record")).text
+        assert '[TimeControl "600+5"]' in text
+        record = read_record(text)
+        left = [move.remarks.command("clk") for move in record.line.moves]
+        assert left[0] == "0:10:00"
+        assert all(each is not None and re.fullmatch(r"0:(09|10):\d\d", each) for each in left)
+        again = await server.post("/api/records", {"record": text}, status=201)
+        async with server.peer(again["game_id"]) as peer:
+            assert peer.table["result"]["reason"] == "resign"
+
+
+async def test_a_game_lost_on_time_is_read_from_its_record(open_server: Opening) -> None:
+    async with open_server() as server:
+        game = await begin(server, "here", "here")
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await first_turn(peer)
+            await until_kind(peer, "timed-out")
+        text = (await server.http.get(f"/api/games/{game.game_id}/record")).text
+        assert '[Result "1-0"]\n[Reason "time"]' in text
+        again = await server.post("/api/records", {"record": text}, status=201)
+        async with server.peer(again["game_id"]) as peer:
+            assert peer.table["result"]["ranking"] == [1, 2]
+            assert peer.table["result"]["reason"] == "time"
