@@ -103,7 +103,8 @@ class Uptime(StorePart):
         is_near = next_flag is not None and next_flag - self.play_time(now) < NEAR_SECONDS
         interval = 1.0 if is_near else IDLE_SECONDS
         self._next = now + interval - 0.5
-        self.play = msgspec.structs.replace(self.play, stops=now + interval + STALE_SECONDS)
+        stops = now + STALE_SECONDS + (interval if self._is_alive else 0.0)
+        self.play = msgspec.structs.replace(self.play, stops=stops)
 
     async def _beat(self, now: float) -> None:
         if self._stored is None and (rows := await self._read(select(_ROW.at, _ROW.moved, _ROW.resumes))):
@@ -115,7 +116,8 @@ class Uptime(StorePart):
                 moved, resumes = moved + now + self.grace_seconds - max(at, resumes), now + self.grace_seconds
         self._is_alive = False
         await self._write("uptime", [Write(None, {}, _store(now, moved, resumes))])
-        self._is_alive, self._stored = True, (now, moved, resumes)
+        self._stored = (now, moved, resumes)
+        self._is_alive = clock.now() - now < STALE_SECONDS  # else moves could not be stored meanwhile either
         self.play = PlayTime(moved, resumes)
 
 
