@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SMALL = {"size": 3, "hand": 2}
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def open_server(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     """Opens a server on either database, without a time of grace."""
     together: Together | None = None if request.param == "sqlite" else request.getfixturevalue("together")
