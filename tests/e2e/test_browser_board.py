@@ -313,6 +313,7 @@ def test_a_low_window_leads_to_the_question_with_no_sliver_of_the_header(
     page.goto(f"{server.url}/analysis")
     paste(page, write_record(record_game(start, actions)))
     bar = page.locator("[data-analysis] > .bar")
+    page.locator("[data-table]").wait_for()
     for node in range(1, 16):
         page.keyboard.press("ArrowRight")
         at(page, node)
