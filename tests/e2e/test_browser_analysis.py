@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.record import record_game, write_record
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, codes
 from tests.e2e.test_browser_axe import FOUND
 from tests.texts import message
 
@@ -65,6 +65,7 @@ def tree(page: Page) -> list[str]:
 
 
 def sound(page: Page) -> None:
+    assert codes(page) == []
     results = Axe().run(page, options=FOUND)
     assert results.violations_count == 0, results.generate_report()
 

@@ -80,7 +80,7 @@ def test_nothing_moves_while_a_page_comes(
     server: ServerProcess, new_page: Callable[..., Page], path: str, size: str, last: str
 ) -> None:
     """The footer stands below the window, and letters that come later don't break lines elsewhere."""
-    page = open_page(new_page, size).page
+    page = open_page(new_page, size, reduced_motion=False).page
     page.add_init_script(SHIFTS)
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
     page.goto(f"{server.url}{path}")
