@@ -254,7 +254,7 @@ ui-insight-point = Zug { $number }, { $who }
 ui-insight-look = Ansehen
 ui-insight-look-at = Ansehen: Zug { $number }
 ui-insight-find = Besseren Zug finden
-ui-insight-find-at = Besseren Zug { $number } finden
+ui-insight-find-at = Besseren Zug finden: Zug { $number }
 ui-insight-learn = { $count ->
     [one] Besseren Zug finden: 1 Fehler
    *[other] Bessere Züge finden: { $count } Fehler
