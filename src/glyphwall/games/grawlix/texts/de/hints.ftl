@@ -31,7 +31,13 @@ hint-grawlix-fits = { $tile } würde jetzt auf { $cells ->
     [one] 1 Feld
    *[other] { $cells } Felder
   } passen.
-hint-grawlix-draft-answers = Es passt neben { $count } der { $of } Steine deines Gegners.
+hint-grawlix-draft-answers = Es passt neben { $count ->
+    [0] keinen Stein deines Gegners
+   *[other] { $of ->
+        [one] den einzigen Stein deines Gegners
+       *[other] { $count } der { $of } Steine deines Gegners
+      }
+  }.
 hint-grawlix-draft-mixed = Deine Hand hätte { $glyphs ->
     [one] 1 Zeichen
    *[other] { $glyphs } Zeichen

@@ -30,7 +30,13 @@ hint-grawlix-fits = { $tile } would fit { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
   } now.
-hint-grawlix-draft-answers = It fits next to { $count } of your opponent's { $of } tiles.
+hint-grawlix-draft-answers = It fits next to { $count ->
+    [0] none of your opponent's tiles
+   *[other] { $of ->
+        [one] your opponent's only tile
+       *[other] { $count } of your opponent's { $of } tiles
+      }
+  }.
 hint-grawlix-draft-mixed = Your hand would have { $glyphs ->
     [one] 1 glyph
    *[other] { $glyphs } glyphs

@@ -163,7 +163,10 @@ ui-hint-stuck = { $you ->
   }
 ui-over-stuck = { $you ->
     [yes] You had
-   *[no] { $who } had
+   *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } had
   } { $tiles ->
     [0] no tiles left
     [one] one tile, and it fits nowhere
@@ -171,7 +174,10 @@ ui-over-stuck = { $you ->
   }.
 ui-over-resigned = { $you ->
     [yes] You resigned.
-   *[no] { $who } resigned.
+   *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } resigned.
   }
 ui-over-grid = { $placed ->
     [one] 1 tile is
@@ -179,15 +185,24 @@ ui-over-grid = { $placed ->
   } on the board. { $playable ->
     [0] { $you ->
         [yes] You couldn't have placed one either.
-       *[no] { $who } couldn't have placed one either.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } couldn't have placed one either.
       }
     [one] { $you ->
         [yes] You could still have placed one tile.
-       *[no] { $who } could still have placed one tile.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } could still have placed one tile.
       }
    *[other] { $you ->
         [yes] You could still have placed any of { $playable } tiles.
-       *[no] { $who } could still have placed any of { $playable } tiles.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } could still have placed any of { $playable } tiles.
       }
   }
 
