@@ -51,6 +51,7 @@ ui-puzzles-change = { $sign ->
     [1] +{ $points }
    *[0] ±0
   }
+ui-puzzles-change-about = Änderung deiner Wertung
 ui-puzzles-next = Nächstes Rätsel
 ui-puzzles-daily = Rätsel des Tages
 # $moves: bis zum Ende beim besten Spiel; 0, wenn das nicht bekannt ist.

@@ -52,6 +52,7 @@ ui-puzzles-change = { $sign ->
     [1] +{ $points }
    *[0] ±0
   }
+ui-puzzles-change-about = Change of your rating
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
 # $moves: to the end with best play; 0 if that isn't known.
