@@ -11,6 +11,7 @@ ui-learn-back = Vorige Lektion
 ui-learn-end-title = Jetzt kannst du spielen
 ui-learn-end-about = Spiel deine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
 ui-learn-end-play = Erste Partie spielen
+ui-learn-more = Mehr zu lesen
 ui-learn-again = Alle Lektionen wiederholen
 ui-learn-none-about = Zu diesem Spiel gibt es noch keine Lektionen.
 
@@ -83,6 +84,8 @@ ui-puzzles-worth = { $same ->
     [yes] −{ $less } Punkte gegenüber dem besten Zug.
    *[no] Gewinnt zu { $win } % statt zu { $best } %, −{ $less } Punkte.
   }
+# After a wrong move whose value is an average.
+ui-puzzles-no-reply = Das ist ein Mittel über alle Ziehungen und Antworten. Keine einzelne entscheidet.
 
 ## Rätselsturm
 

@@ -515,7 +515,7 @@ ui-your-name-invites = Alle, die du einlädst, sehen ihn. Wird nur auf diesem Ge
 ui-now-computer = Gegen den Computer
 ui-now-level = { $title }: Stufe
 ui-now-link = Gegen Freunde
-ui-now-here = Am selben Gerät
+ui-now-here = Selbes Gerät
 ui-now-more = Mehr
 # Was ein Knopf tut, und das Spiel, zu dem er gehört.
 ui-of-game = { $what }: { $title }

@@ -12,6 +12,7 @@ ui-learn-back = Previous lesson
 ui-learn-end-title = You're ready to play
 ui-learn-end-about = Play your first game against the weakest level. Select “What could I do?” for ideas at any time.
 ui-learn-end-play = Play your first game
+ui-learn-more = More to read
 ui-learn-again = Repeat all lessons
 ui-learn-none-about = This game has no lessons yet.
 
@@ -84,6 +85,8 @@ ui-puzzles-worth = { $same ->
     [yes] −{ $less } points against the best move.
    *[no] Wins { $win }% instead of { $best }%, −{ $less } points.
   }
+# After a wrong move whose value is an average.
+ui-puzzles-no-reply = This averages every possible draw and reply, so there's no single reply to show.
 
 ## Puzzle storm
 

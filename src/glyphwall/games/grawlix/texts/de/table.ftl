@@ -16,6 +16,7 @@ ui-show-supply = Vorrat, { $count ->
 ui-hide-supply = Brett
 ui-take-now = Stein nehmen
 ui-draft-first = Nehmt je { $tiles }, dann legt ihr sie: keine Farbe und kein Zeichen doppelt in einer Linie.
+ui-place-first = Die kleine Zahl am Stein: auf so viele Felder passt er.
 ui-pick-now = Geheim einen Stein wählen
 ui-hand-on = { $who }: Nimm das Gerät. Die Wahl der anderen Seite bleibt verdeckt.
 ui-handed-on = Stein wählen

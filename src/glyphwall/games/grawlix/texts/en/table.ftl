@@ -16,6 +16,7 @@ ui-show-supply = Supply, { $count ->
 ui-hide-supply = Board
 ui-take-now = Take a tile
 ui-draft-first = Take { $tiles } each, then place them: no colour or glyph twice in a line.
+ui-place-first = The small number on a tile is how many cells it fits.
 ui-pick-now = Pick a tile in secret
 ui-hand-on = { $who }: take the device. The other player's pick stays hidden.
 ui-handed-on = Pick a tile
