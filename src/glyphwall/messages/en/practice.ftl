@@ -53,6 +53,7 @@ ui-puzzles-change = { $sign ->
     [1] +{ $points }
    *[0] ±0
   }
+ui-puzzles-change-about = Change of your rating
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
 # $moves: to the end with best play; 0 if that isn't known.
@@ -69,7 +70,7 @@ ui-puzzles-streak = { $days ->
 ui-puzzles-choose = Choose puzzles
 ui-puzzles-more = More puzzles
 ui-puzzles-themes = Theme
-ui-puzzles-level = Rating
+ui-puzzles-level = Difficulty
 ui-puzzles-length = Length
 ui-puzzles-any = Any
 ui-puzzles-from-to = { $least } to { $most }

@@ -52,12 +52,12 @@ hint-grawlix-poor-hand = Vorsicht: { $tile } allein könnte dann alle deine Stei
 ### Was das Analysebrett markiert. Steine kommen mit ihrem Namen, Listen mit Kommas; Zahlen als Zahlen.
 
 overlay-grawlix-fits = Was wo passt
-overlay-grawlix-alone = Felder nur einer Seite
-overlay-grawlix-parity = Parität
+overlay-grawlix-alone = Felder für nur eine Seite
+overlay-grawlix-parity = Wer zuletzt zieht
 overlay-grawlix-draft = Hände füllen
 overlay-grawlix-mirror = Der Spiegel
 
-hint-grawlix-overlay-fits = Wie viele Steine beider Seiten auf jedes Feld passen.
+hint-grawlix-overlay-fits = Die Zahlen zeigen, wie viele Steine beider Seiten auf jedes Feld passen.
 hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] keiner von deinen
    *[other] deine { $own }

@@ -52,11 +52,11 @@ hint-grawlix-poor-hand = Careful: { $tile } alone could then block all your tile
 
 overlay-grawlix-fits = What fits where
 overlay-grawlix-alone = One-sided cells
-overlay-grawlix-parity = Parity
+overlay-grawlix-parity = Who moves last
 overlay-grawlix-draft = The draft
 overlay-grawlix-mirror = The mirror
 
-hint-grawlix-overlay-fits = How many tiles of each player fit each cell.
+hint-grawlix-overlay-fits = The numbers show how many tiles of each player fit each cell.
 hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] none of yours
    *[other] yours { $own }
