@@ -45,7 +45,10 @@ class Kind(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """The clocks as a player saw them: at which version, when (monotonic), after how much harm and time without a server."""
+    """The clocks as a player saw them.
+
+    At which version, when (monotonic), and after how much harm and how many seconds without a server.
+    """
 
     version: int
     clock: dict[str, Any]
@@ -74,7 +77,7 @@ class Game:
     sight: Sight | None = None
     """The last sight of its clocks."""
     late: float | None = None
-    """How many seconds after somebody's time had run out it was announced; None if nobody's had, or nobody was there."""
+    """The seconds from the end of somebody's time until it was announced; None if nobody saw that."""
 
 
 class Pending(NamedTuple):
