@@ -56,7 +56,9 @@ class Broadcaster:
 
     def snapshot(self) -> Table:
         """Return the table as everybody may see it."""
-        return describe_table(self._table, self._count(self._port.presence_elsewhere()))
+        presence = self._count(self._port.presence_elsewhere())
+        self._table.note_presence(presence.seats, presence.now)
+        return describe_table(self._table, presence)
 
     def standing(self, tokens: Iterable[str]) -> Standing:
         """Return how the game stands, for a device with these tokens."""
@@ -73,7 +75,7 @@ class Broadcaster:
         for each in elsewhere:
             seats |= each.seats
             spectators += each.spectators
-        return Presence(frozenset(seats), spectators, self.computer_seat)
+        return Presence(frozenset(seats), spectators, self.computer_seat, self._port.now())
 
     # -- one client ---------------------------------------------------------------------------------
     def welcome(self, client: Client, since: int | None) -> None:

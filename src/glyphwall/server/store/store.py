@@ -36,6 +36,7 @@ from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.uptime import SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Store:
         leases: the leases of games, among processes.
         outbox: the messages for other packages.
         parcels: seats on their way to another device.
+        uptime: the times in which a server ran.
     """
 
     def __init__(
@@ -86,6 +88,7 @@ class Store:
         clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
         self.parcels = StoredParcels(self._write, self._all, clock_of_all)
         self.leases = StoredLeases(self._write, self._all)
+        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._all)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
@@ -223,7 +226,7 @@ class Store:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is stored.
         """
-        beginning = Change(game_id=game.id, revision=game.revision, due=game.due or ())
+        beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())
         writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
         if creation is not None:
             writes += statements.of_creation(creation)
