@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import ServerMessage, Standing, Table
+    from glyphwall.play.protocol import Said, ServerMessage, Standing, Table
     from glyphwall.play.table import GameTable
 
 PRESENCE_SECONDS = 1.0
@@ -137,6 +137,13 @@ class Broadcaster:
         """Send every client the way to the next game."""
         for client in self.clients:
             client.send(rematch_message(self._table, client))
+
+    def send_phrase(self, said: Said) -> None:
+        """Send every player here a phrase."""
+        text = encode(said)
+        for client in self.clients:
+            if client.seats:
+                client.send(text)
 
     def announce_presence(self) -> None:
         """Send every client the table soon: at once if none was sent lately, else after a pause."""

@@ -220,6 +220,9 @@ class TableController:
             step = await self._create_next_game(step)
         if step.draft is not None:
             await self._commit(step)
+        if step.said is not None:
+            self.broadcaster.send_phrase(step.said)
+            self._port.publish_phrase(step.said)
         tells = step.tells
         if tells == "rematch":
             self.broadcaster.send_rematch()

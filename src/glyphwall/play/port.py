@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from glyphwall.play.protocol import Said
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
 
@@ -83,6 +84,9 @@ class Port:
 
     def publish_presence(self) -> None:
         """Tell the other processes who is here."""
+
+    def publish_phrase(self, said: Said) -> None:
+        """Send a phrase to the players who are connected to other processes."""
 
     def presence_elsewhere(self) -> Iterable[Presence]:
         """Return who has the game open at other processes."""

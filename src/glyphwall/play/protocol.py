@@ -489,11 +489,35 @@ class Contribute(_Request, tag="contribute"):
     transcript: Secret | None = None
 
 
+Phrase = Literal[
+    "hello",
+    "good-luck",
+    "well-played",
+    "thanks",
+    "oops",
+    "one-moment",
+    "sorry-slow",
+    "again",
+    "good-game",
+    "bye",
+    "thumbs-up",
+    "clap",
+    "smile",
+    "surprise",
+]
+
+
+class Say(_Request, tag="say"):
+    """A phrase or reaction for the others at the table. It isn't stored, and spectators don't get it."""
+
+    phrase: Phrase
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Ping
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say | Ping
 
 
 # -- the server's messages ----------------------------------------------------------------------------
@@ -566,9 +590,17 @@ class Rematch(_Message, tag="rematch"):
     seats: Annotated[list[SeatGrant], Meta(max_length=MAX_SEATS)]
 
 
+class Said(_Message, tag="phrase"):
+    """A phrase that a seat has just said. ``id`` tells it from others: it may arrive twice."""
+
+    id: ShortText
+    seat: Seat
+    phrase: Phrase
+
+
 class Pong(_Message, tag="pong"):
     sent: float
     server_time: float
 
 
-ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Said | Pong

@@ -20,6 +20,8 @@ from glyphwall.play.protocol import (
     Propose,
     Read,
     Resign,
+    Said,
+    Say,
     Vacation,
 )
 from glyphwall.play.records import StoredProposal
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.play.transition import Asker, Tells
 
-Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation
+Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say
 
 
 def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
@@ -77,6 +79,18 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _contribute(table, asker, request, now)
         case Vacation():
             return _take_vacation(table, asker, request, now)
+        case Say():
+            return _say(table, asker, request, now)
+
+
+def _say(table: GameTable, asker: Asker, request: Say, now: float) -> Step:
+    if not asker.seats:
+        raise NotYourSeat("only players say something")
+    seat = table.log.actor if table.log.actor in asker.seats else asker.seats[0]
+    ack = Ack(id=request.id, version=table.log.version)
+    if not table.phrases.admit(asker.seats[0], request.id, now):
+        return Step(answers=(ack,))
+    return Step(answers=(ack,), said=Said(id=f"{seat} {request.id}", seat=seat, phrase=request.phrase))
 
 
 def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:

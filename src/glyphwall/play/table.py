@@ -9,6 +9,7 @@ from glyphwall.play import clock
 from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
 from glyphwall.play.log import Draft
+from glyphwall.play.phrases import Phrases
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken, SeatMoved
 from glyphwall.play.tokens import digest
@@ -52,6 +53,7 @@ class GameTable:
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
         self.revision = stored.revision
+        self.phrases = Phrases()
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self, now: float) -> Draft:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.play.log import Draft
-    from glyphwall.play.protocol import ServerMessage
+    from glyphwall.play.protocol import Said, ServerMessage
     from glyphwall.play.records import StoredGame, StoredProposal, StoredSeat
 
 Tells = Literal["update", "table", "rematch"]
@@ -42,6 +42,7 @@ class Step:
         joined: the seat that is taken.
         contributed: the seat that commits to its part in chance, or reveals it.
         moved: the seat whose token is exchanged.
+        said: a phrase for the other players, which isn't stored.
         opens: the next game, which is stored first.
         answers: the messages for the sender.
         tells: the message to everybody; None: no message.
@@ -53,6 +54,7 @@ class Step:
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
     moved: StoredSeat | None = None
+    said: Said | None = None
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None

@@ -5,7 +5,7 @@
  */
 import type { Snippet } from 'svelte';
 
-import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
+import type { Entry, Explanation, Said, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { changeGame, keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { clocksInWords } from './names';
@@ -83,6 +83,8 @@ export class GameSession<Face extends Faced = Faced> {
   preview: Pick<Update, 'view' | 'entries'> | null = $state.raw(null);
   /** A panel in place of the turns, with its own keys and focus. */
   aside: Snippet | null = $state.raw(null);
+  /** The last phrase that a player said. */
+  heard = $state.raw<Said | null>(null);
   readonly practice: boolean;
   readonly speech = new Speech();
   readonly showing = new Showing(this);
@@ -347,6 +349,9 @@ export class GameSession<Face extends Faced = Faced> {
         break;
       case 'explained':
         this.explain(message.explanation);
+        break;
+      case 'phrase':
+        this.heard = message;
         break;
       case 'rematch':
         this.rematch ??= message.game_id;

@@ -11,13 +11,14 @@ import type {
   Propose,
   Read,
   Resign,
+  Say,
   ServerMessage,
   Vacation,
 } from '$protocol/types';
 
 export const PROTOCOL = 2;
 
-export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it gets its id. */
 export type NewRequest = WithoutId<Request>;

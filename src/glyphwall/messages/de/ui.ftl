@@ -431,6 +431,7 @@ ui-copied = Kopiert.
 ui-copy-failed = Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn selbst.
 ui-send-link = Senden …
 ui-qr = QR-Code des Links
+ui-say = Sagen …
 ui-to-device-all = Deine Partien auf ein anderes Gerät bringen
 ui-share-text = Spiel { $title } mit mir:
 ui-embed = Einbetten

@@ -430,6 +430,7 @@ ui-copied = Copied.
 ui-copy-failed = Copying didn't work. Select the text and copy it yourself.
 ui-send-link = Send …
 ui-qr = QR code of the link
+ui-say = Say …
 ui-to-device-all = Move your games to another device
 ui-share-text = Play { $title } with me:
 ui-embed = Embed

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from glyphwall.core.decoding import prepare_type
 from glyphwall.play.clients import Client
-from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
+from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId, Say
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests
@@ -253,7 +253,7 @@ class ConnectionReader:
                 self._unanswered += 1
                 if self._unanswered > MESSAGES_READ_AHEAD:
                     self.connection.read_on(go_on=False)
-                cost = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
+                cost = 0.0 if isinstance(message, Explain | Read | Say) else CHANGE_SECONDS
                 meter = Metered(self._controller.answer(client, message, frame.at))
                 finish = partial(self._finish, message.id, meter, cost, perf_counter())
                 self._controller.queue.submit(meter.__await__, finish)

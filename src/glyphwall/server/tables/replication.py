@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.play.protocol import Said
 from glyphwall.play.snapshot import Presence
 from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from glyphwall.play.controller import TableController
+
+
+PHRASES = "phrases"
+"""The channel of phrases that players say; they are stored nowhere."""
+
+
+class Elsewhere(msgspec.Struct, frozen=True):
+    """A phrase that was said at a game, at another process."""
+
+    game_id: str
+    said: Said
 
 
 class Replication:
@@ -47,6 +59,11 @@ class Replication:
         if present != self._present:
             self._present = present
             self._peers.tell(present)
+
+    def publish_phrase(self, said: Said) -> None:
+        """Send a phrase to the players at other processes."""
+        if self.elsewhere:
+            self._peers.publish(PHRASES, msgspec.json.encode(Elsewhere(self._table.id, said)))
 
     # -- messages from other processes --------------------------------------------------------------
     def presence_elsewhere(self) -> Iterable[Presence]:

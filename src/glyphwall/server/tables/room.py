@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from glyphwall.play.clients import Client
     from glyphwall.play.log import GameLog
     from glyphwall.play.port import DueTurn
-    from glyphwall.play.protocol import Table
+    from glyphwall.play.protocol import Said, Table
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers
@@ -175,6 +175,9 @@ class Room(Port):
 
     def publish_presence(self) -> None:
         self.replication.publish_presence()
+
+    def publish_phrase(self, said: Said) -> None:
+        self.replication.publish_phrase(said)
 
     def presence_elsewhere(self) -> Iterable[Presence]:
         return self.replication.presence_elsewhere()

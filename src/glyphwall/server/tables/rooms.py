@@ -11,6 +11,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.chance import restart_older
 from glyphwall.play.controller import STORAGE_RETRY_SECONDS
@@ -24,6 +27,7 @@ from glyphwall.server.store.startup import retry_start
 from glyphwall.server.store.uptime import keep_alive
 from glyphwall.server.tables.connection_reader import Latency
 from glyphwall.server.tables.new_games import NewGames
+from glyphwall.server.tables.replication import PHRASES, Elsewhere
 from glyphwall.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -233,6 +237,16 @@ class Rooms:
             case Missed():
                 self._look()
 
+    def hear_phrase(self, worker: str, payload: bytes) -> None:
+        """Pass on what a player has said at another process."""
+        try:
+            heard = msgspec.json.decode(payload, type=prepare_type(Elsewhere))
+        except msgspec.DecodeError:  # from another version, in the middle of an upgrade
+            return
+        room = self._rooms.get(heard.game_id)
+        if room is not None:
+            room.controller.broadcaster.send_phrase(heard.said)
+
     def _look(self) -> None:
         """Let all rooms that are behind catch up. A look that is under way may have begun too early."""
         self._missed.update(dict.fromkeys(self._opening, _ANY_REVISION))
@@ -314,6 +328,7 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state.store.uptime.grace_seconds = settings.clock_grace_seconds
     rooms = Rooms(state.store, state.computers, state.compilation, settings.room_idle_seconds, state.peers)
     state.peers.listen(rooms.hear)
+    state.peers.subscribe(PHRASES, rooms.hear_phrase)
     games = NewGames(state.store, state.compilation, rooms.made, offers_clocks=settings.clocks)
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
     await retry_start(settings, rooms.start)
