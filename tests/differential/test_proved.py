@@ -261,7 +261,7 @@ def test_an_endgame_refuses_only_what_loses_and_says_quickest_only_where_it_is(o
                 assert after.parse(refused.value.reply)[0] in truth.winning(after)
 
 
-@pytest.mark.parametrize("spec", ["strong:sims=30", "mcts:sims=30", "mcts:sims=1000"])
+@pytest.mark.parametrize("spec", ["strong:sims=30", "mcts:sims=30", "mcts:sims=1000", "mirror:otherwise=random"])
 def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
     """Of the position only where all plies were asked about: one that loses says nothing of the others."""
     truth = Truth(options)
