@@ -61,7 +61,7 @@ TABLES = {
             "ismcts-30": "ismcts:sims=30",
             "ismcts-300": "ismcts:sims=300",
             "ismcts-3000": "ismcts:sims=3000",
-            "taught-256": "net:file=build/learned/graffiti-taught/net.npz,sims=256",
+            "taught-256": "net:file=build/learned/graffiti-taught/net.npz,sims=256,value-scale=1",
         },
     ),
 }
