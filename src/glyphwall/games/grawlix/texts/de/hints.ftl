@@ -45,7 +45,16 @@ hint-grawlix-draft-mixed = Deine Hand hätte { $glyphs ->
     [one] 1 Farbe
    *[other] { $colours } Farben
   }: je mehr, desto sicherer.
-hint-grawlix-draft-alarm = { $count } deiner { $of } Steine können auf { $tile } antworten.
+hint-grawlix-draft-alarm = { $count ->
+    [0] Keiner deiner Steine kann auf { $tile } antworten.
+   *[other] { $of ->
+        [one] Dein einziger Stein kann auf { $tile } antworten.
+       *[other] { $count ->
+            [one] Einer deiner { $of } Steine kann auf { $tile } antworten.
+           *[other] { $count } deiner { $of } Steine können auf { $tile } antworten.
+          }
+      }
+  }
 hint-grawlix-loses = Vorsicht: Spielt dein Gegner { $tile } auf { $cell }, passt keiner deiner Steine.
 hint-grawlix-poor-hand = Vorsicht: { $tile } allein könnte dann alle deine Steine sperren.
 

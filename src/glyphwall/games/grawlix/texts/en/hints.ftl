@@ -44,7 +44,13 @@ hint-grawlix-draft-mixed = Your hand would have { $glyphs ->
     [one] 1 colour
    *[other] { $colours } colours
   }: the more, the safer.
-hint-grawlix-draft-alarm = { $count } of your { $of } tiles can answer { $tile }.
+hint-grawlix-draft-alarm = { $count ->
+    [0] None of your tiles can answer { $tile }.
+   *[other] { $of ->
+        [one] Your only tile can answer { $tile }.
+       *[other] { $count } of your { $of } tiles can answer { $tile }.
+      }
+  }
 hint-grawlix-loses = Careful: if your opponent plays { $tile } on { $cell }, none of your tiles fits.
 hint-grawlix-poor-hand = Careful: { $tile } alone could then block all your tiles.
 
