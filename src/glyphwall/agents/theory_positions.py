@@ -31,7 +31,7 @@ PROOF_NODES: Final = 2_000_000
 _FAILURES = 5  # positions in a row that the solver doesn't reach: earlier ones of longer games aren't tried
 _SOLVER_MEMORY = 2**26
 _GAMES_PER_POSITION = 20
-_GAMES_WITHOUT_NEWS = 200  # with nothing new in so many games in a row, the search for more positions ends
+_GAMES_WITHOUT_NEWS = 200  # the search for positions ends after this many in a row
 
 
 @dataclass(frozen=True)
