@@ -96,5 +96,6 @@ def test_in_graffiti_the_others_choose(server: ServerProcess, new_page: Callable
     look(one.page, "flagged-desk")
     look(two.page, "flagged-phone")
     expect(two.page.get_by_role("button", name="Play on,")).to_have_count(0)
+    expect(one.page.get_by_role("timer")).to_have_count(3)
     play_on.click()
     expect(one.page.get_by_text("You asked to play on")).to_be_visible()
