@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, TablePage, open_start
@@ -58,6 +59,7 @@ def test_a_clock_is_chosen_in_the_form_and_shown_at_both_devices(
     look(two.page, "table-phone")
 
 
+@pytest.mark.long
 def test_a_killed_server_takes_no_time_and_time_that_runs_out_ends_the_game(
     own_server: ServerProcess, new_page: Callable[..., Page]
 ) -> None:
@@ -81,6 +83,7 @@ def test_a_killed_server_takes_no_time_and_time_that_runs_out_ends_the_game(
     look(one.page, "over-desk")
 
 
+@pytest.mark.long
 def test_in_graffiti_the_others_choose(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     clock = {"kind": "fischer", "initial": 10, "increment": 0}
     made = begin(server, clock, "graffiti", {"seats": 3}, 3)
