@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play._broadcast import Broadcaster
-from glyphwall.play.opening import join
+from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused
 from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
@@ -22,7 +22,7 @@ from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import WorkQueue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Collection, Coroutine
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
@@ -144,6 +144,23 @@ class TableController:
 
         return await self._retry(attempt)
 
+    async def claim(self, tokens: Collection[str], account: str, at: float) -> tuple[list[int], bool]:
+        """Move the seats of some tokens into an account, and end the connections that used the tokens.
+
+        Returns:
+            The account's seats here, and whether anything changed.
+
+        Raises:
+            GlyphwallError: as of `glyphwall.play.opening.claim`, or it could not be stored.
+        """
+
+        async def attempt() -> tuple[list[int], bool]:
+            step, seats = claim(self.table, tokens, account, at)
+            await self.do(step)
+            return seats, bool(step.claimed)
+
+        return await self._retry(attempt)
+
     async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
         """Play what a computer chose, unless its turn is over.
 
@@ -229,6 +246,8 @@ class TableController:
                 self.queue.submit(self._find_out, first=True)
             raise
         self.table.take_in(change, step.draft)
+        if change.claimed:
+            self.broadcaster.drop_replaced()
         self._update_computer()
 
     async def _find_out(self) -> None:
@@ -337,6 +356,7 @@ class TableController:
             self._send_followed(had_rematch, moved=bool(stored.entries))
 
     def _send_followed(self, had_rematch: bool, *, moved: bool) -> None:
+        self.broadcaster.drop_replaced()
         self.update_due_work()
         if moved:
             self.broadcaster.send_news()

@@ -15,6 +15,7 @@ from glyphwall.play.tokens import digest
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+    from glyphwall.play.clients import Client
     from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
     from glyphwall.play.transition import Step
@@ -75,10 +76,11 @@ class GameTable:
             proposals=proposals,
             joined=step.joined,
             contributed=step.contributed,
+            claimed=step.claimed,
             ending=draft.ending,
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
-            open=step.joined is None and step.contributed is None and not self.log.hidden,
+            open=not (step.joined or step.contributed or step.claimed or self.log.hidden),
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
@@ -86,7 +88,7 @@ class GameTable:
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (change.joined, change.contributed):
+        for seat in (change.joined, change.contributed, *change.claimed):
             if seat is not None:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
@@ -138,20 +140,30 @@ class GameTable:
         self.chance.refresh()
 
     # -- seats --------------------------------------------------------------------------------------
-    def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
-        """Return the seats that the tokens are for, each with its token.
+    def find_seats(self, tokens: Iterable[str], account: str | None = None) -> dict[int, str]:
+        """Return the seats that the tokens are for, each with its token, and those of an account, with ``""``.
 
         Raises:
-            BadToken: a token is for no seat of this game.
+            BadToken: a token is for no seat of this game, and the account holds none: it may have replaced the token.
         """
         by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
-        found: dict[int, str] = {}
+        found = {} if account is None else {seat: "" for seat in self.seats if self.seats[seat].account == account}
+        holds_seats = bool(found)
         for token in tokens:
             seat = by_digest.get(digest(token))
-            if seat is None:
+            if seat is not None:
+                found[seat] = token
+            elif not holds_seats:
                 raise BadToken("this token is for no seat of this game")
-            found[seat] = token
         return found
+
+    def is_current(self, client: Client) -> bool:
+        """Return whether a client still holds all seats that it was recognised for."""
+        for seat, token in client.tokens.items():
+            holder = self.seats[seat]
+            if (holder.token is None) if token else (holder.account != client.account):
+                return False
+        return True
 
 
 def list_due(game_id: str, actor: int, seats: Collection[StoredSeat], now: float, revision: int) -> tuple[Due, ...]:

@@ -176,6 +176,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             read=parse_prefix,
         ),
     ] = ""
+    accounts: Annotated[
+        bool, setting("Let people make an account, with a passkey or a password.", "--accounts/--no-accounts")
+    ] = True
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
         setting(

@@ -433,6 +433,8 @@ ui-hints = Tipps und Warnungen
 ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
 ui-your-name-about = Alle, die du einlädst, sehen diesen Namen.
+ui-account = Konto
+ui-account-about = Freiwillig: von mehreren Geräten spielen.
 ui-settings-kept = Wird nur auf diesem Gerät gespeichert.
 ui-settings-forget = Alles auf diesem Gerät löschen
 
@@ -443,7 +445,7 @@ ui-about-intro = Spiele, analysiere und erforsche Brettspiele, oder lass es Prog
 ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Referenz
 ui-device-title = Was dieses Gerät speichert
 ui-device = Dieser Browser speichert deine Plätze, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
-ui-device-server = Keine Konten, keine Cookies. Die Partien bleiben auf dem Server.
+ui-device-server = Ohne Konto gibt es keine Cookies. Die Partien bleiben auf dem Server.
 ui-device-forget = Alles auf diesem Gerät löschen
 ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Das kannst du nicht rückgängig machen. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
 ui-device-forget-ask-site = Das löscht alle Partien auf diesem Gerät. Du kannst es nicht rückgängig machen: Sichere sie vorher als Datei. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.

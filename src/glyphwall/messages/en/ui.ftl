@@ -432,6 +432,8 @@ ui-hints = Hints and warnings
 ui-hints-about = Shows ideas on request and warns before a losing move. Available against the computer, on one device, or if all players agree.
 ui-your-name = Your name
 ui-your-name-about = People you invite see this name.
+ui-account = Account
+ui-account-about = Optional: play from several devices.
 ui-settings-kept = Stored on this device only.
 ui-settings-forget = Erase everything on this device
 
@@ -442,7 +444,7 @@ ui-about-intro = Play, analyse and study tabletop games, or let programs do it.
 ui-about-docs = Documentation: guides, results, reference
 ui-device-title = What this device stores
 ui-device = This browser stores your seats, name, settings, ratings and analyses. Anyone who uses it can play for you.
-ui-device-server = No accounts, no cookies. Games stay on the server.
+ui-device-server = Without an account there are no cookies. Games stay on the server.
 ui-device-forget = Erase everything on this device
 ui-device-forget-ask = You'll lose your seats in current games and your analyses. You can't undo this. Your browser history still lists the pages you opened.
 ui-device-forget-ask-site = This deletes all games on this device. You can't undo it, so save them as a file first. Your browser history still lists the pages you opened.

@@ -35,8 +35,13 @@ REVIEWS_PER_MINUTE: Final = 6
 """Reviews that an address may start; each takes a processor some seconds."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
+SIGN_INS_PER_MINUTE: Final = 20
+"""Sign-ins that an address may try: passwords, passkeys."""
+SIGN_UPS_PER_HOUR: Final = 20
+"""Accounts that an address may begin to make."""
 _ROUNDING: Final = 1e-6
 _MINUTE: Final = 60
+_HOUR: Final = 3_600
 _DAY: Final = 86_400
 
 
@@ -251,6 +256,8 @@ class Limits:
         pictures: pictures and embedded pages.
         prints: prints and pictures of them.
         reviews: reviews started.
+        sign_ins: sign-ins tried.
+        sign_ups: accounts begun.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -265,6 +272,8 @@ class Limits:
         self.pictures = AddressBuckets(PICTURES_PER_MINUTE)
         self.prints = AddressBuckets(PRINTS_PER_MINUTE)
         self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
+        self.sign_ins = AddressBuckets(SIGN_INS_PER_MINUTE)
+        self.sign_ups = AddressBuckets(SIGN_UPS_PER_HOUR, _HOUR)
         self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
@@ -274,6 +283,8 @@ class Limits:
             "pictures": self.pictures,
             "prints": self.prints,
             "reviews": self.reviews,
+            "sign-ins": self.sign_ins,
+            "sign-ups": self.sign_ups,
         }
 
     def account(self, address: str) -> Account:

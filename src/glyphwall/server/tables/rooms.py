@@ -78,6 +78,7 @@ class Rooms:
         """The newest revision that each room may have missed while it was opened."""
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False
+        self._rechecking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def use(self, game_id: str) -> AsyncIterator[Room]:
@@ -225,6 +226,37 @@ class Rooms:
                 await asyncio.gather(*(room.controller.run(_do_nothing) for room in self._rooms.values()))
         await asyncio.sleep(_SEND_SECONDS)
 
+    def drop_account(self, account: str) -> None:
+        """End the connections of an account: they come back, and are recognised anew. Its seats may be free now."""
+        for room in list(self._rooms.values()):
+            for client in list(room.clients):
+                if client.account == account:
+                    client.drop()
+            if any(seat.account == account for seat in room.table.seats.values()):
+                task = asyncio.create_task(self._recheck(room), name="rechecking")
+                self._rechecking.add(task)
+                task.add_done_callback(self._rechecking.discard)
+
+    async def _recheck(self, room: Room) -> None:
+        """Take over what was changed without a move; close the room of a game that was deleted."""
+        try:
+            if await self._store.revisions([room.id]):
+                await room.controller.run(room.controller.catch_up)
+            else:
+                self.forget(room.id)
+        except (GlyphwallError, AttributeError):  # the next change finds out; or the room was closed meanwhile
+            logger.info("a game could not be looked at again")
+
+    def forget(self, game_id: str) -> None:
+        """Close the room of a game that isn't stored any more."""
+        self._new.pop(game_id, None)
+        room = self._rooms.pop(game_id, None)
+        if room is not None:
+            for client in list(room.clients):
+                client.drop()
+            if room.users == 0:
+                room.close()
+
     def sweep(self) -> None:
         """Close the rooms that were unused for a while, and sooner those that are hardly needed."""
         now = time.monotonic()
@@ -274,6 +306,7 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state.peers.listen(rooms.hear)
     games = NewGames(state.store, state.compilation, rooms.made)
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
+    state.people.listen(rooms.drop_account)
     await retry_start(settings, rooms.start)
     sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")
     try:
