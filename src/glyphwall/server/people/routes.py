@@ -421,7 +421,7 @@ async def describe_account(request: AnyRequest, people: People) -> AccountInfo |
         has_password=account.password is not None,
         created=account.created,
         is_fresh=principal.is_fresh,
-        has_key=any(each.wrapped is not None for each in (account, *own)),
+        has_key=account.wrapped is not None or any(each.wrapped is not None for each in own),
         passkeys=[PasskeyInfo(each.id, each.label, each.created, each.used, each.wrapped is not None) for each in own],
         sessions=await people.sessions.listed(account.id, digest_of(request)),
     )
