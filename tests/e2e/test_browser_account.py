@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from tests.e2e.server_process import ServerProcess
 
@@ -133,6 +134,24 @@ def test_an_account_from_the_first_passkey_to_its_deletion(
     expect(button(page, "account-make-password")).to_be_visible()
     table = httpx.get(f"{url}/api/games/{game_id}").json()
     assert table["seats"][0]["name"] is None
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_the_privacy_page(server: ServerProcess, browser: Browser, language: str) -> None:
+    context = browser.new_context(viewport=SMALL_PHONE, locale=language)  # type: ignore[arg-type]
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.url}/about")
+    page.locator("a[href='/privacy']").click()
+    stored = len(httpx.get(f"{server.url}/api/privacy").json()["topics"])
+    expect(page.locator("article ul").first.locator("li")).to_have_count(stored)
+    days = "90 Tagen" if language == "de-DE" else "90 days"
+    expect(page.get_by_text(days)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+    assert context.cookies() == [], "as it says"
+    assert all(url.startswith((server.url, "data:", "blob:")) for url in asked), "as it says"
+    context.close()
 
 
 def test_without_accounts_nothing_is_shown(built_client: None, tmp_path: Path, new_page: Callable[..., Page]) -> None:

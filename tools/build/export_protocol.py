@@ -36,6 +36,7 @@ from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.endpoints import account_games
 from glyphwall.server.pages.printing import PrintInfo
 from glyphwall.server.people import routes as accounts
+from glyphwall.server.people.privacy import Privacy
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -81,6 +82,7 @@ SENT_BY_SERVER = (
     PrintInfo,
     Health,
     Readiness,
+    Privacy,
     accounts.SignUpOffer,
     accounts.PasskeyOffer,
     accounts.SignedIn,

@@ -121,6 +121,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         rematch: the id of the next game.
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
+        hidden: since when only its players see it (seconds since 1970); None: everybody with the link does.
     """
 
     id: str
@@ -140,6 +141,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
+    hidden: float | None = None
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,11 +31,13 @@ class GameTable:
         created: when the game was made, in seconds since 1970.
         seats: the players, by seat.
         revision: the number of changes, by any writer.
+        is_hidden: whether only its players may see it.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
         self.id = stored.id
         self.created = stored.created
+        self.is_hidden = stored.hidden is not None
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
@@ -126,6 +128,7 @@ class GameTable:
         self.requests.add_stored(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.revision = stored.revision
+        self.is_hidden = stored.hidden is not None
         self._learn(stored.rematch)
         return True
 
@@ -158,7 +161,9 @@ class GameTable:
         return found
 
     def is_current(self, client: Client) -> bool:
-        """Return whether a client still holds all seats that it was recognised for."""
+        """Return whether a client still holds all seats that it was recognised for, and may see the game."""
+        if self.is_hidden and not client.tokens:
+            return False
         for seat, token in client.tokens.items():
             holder = self.seats[seat]
             if (holder.token is None) if token else (holder.account != client.account):

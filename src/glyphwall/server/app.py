@@ -38,11 +38,14 @@ from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages import built_routes, embed_routes, picture_routes, printing
 from glyphwall.server.pages.static_files import page, pages_lifespan
+from glyphwall.server.people import privacy
 from glyphwall.server.people.people import people_lifespan
+from glyphwall.server.people.retention import retention_lifespan
 from glyphwall.server.people.routes import account_router
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
+from glyphwall.server.tables.moderation import moderation_lifespan
 from glyphwall.server.tables.rooms import tables_lifespan
 from glyphwall.server.tables.socket import game_socket
 
@@ -87,8 +90,10 @@ def make_app(
             store_lifespan,
             network_lifespan,
             people_lifespan,
+            retention_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
+            moderation_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
             reviews_lifespan,
@@ -122,6 +127,7 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *table_routes.ROUTES,
         game_socket,
         account_router(*account_games.ROUTES),
+        *privacy.ROUTES,
         *endpoint_routes(),
         *printing.ROUTES,
         *embed_routes.ROUTES,

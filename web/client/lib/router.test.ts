@@ -48,6 +48,7 @@ describe('parseRoute', () => {
       'analysis',
       'open',
       'account',
+      'privacy',
     ]);
   });
 

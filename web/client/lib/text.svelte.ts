@@ -22,6 +22,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
+    '!$messages/*/privacy.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -48,7 +49,12 @@ const device = SERVED
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
 const later = import.meta.glob<string>(
-  ['$messages/en/account.ftl', '$messages/en/analysis.ftl', '$messages/en/practice.ftl'],
+  [
+    '$messages/en/account.ftl',
+    '$messages/en/analysis.ftl',
+    '$messages/en/practice.ftl',
+    '$messages/en/privacy.ftl',
+  ],
   {
     query: '?raw',
     import: 'default',

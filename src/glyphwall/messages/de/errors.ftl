@@ -89,3 +89,4 @@ error-sign-in-failed = Das hat nicht geklappt. Prüfe Name und Passwort, oder ni
 error-ticket-expired = Das hat zu lange gedauert. Fang noch einmal an.
 error-last-way-in = Nur so kommst du in dein Konto. Füge zuerst einen anderen Weg hinzu.
 error-account-full = Dein Konto ist voll. Entferne zuerst etwas.
+error-banned = Der Betreiber dieses Servers hat dein Netz für neue Partien gesperrt.

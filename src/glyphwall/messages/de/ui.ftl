@@ -433,6 +433,7 @@ ui-hints = Tipps und Warnungen
 ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
 ui-your-name-about = Alle, die du einlädst, sehen diesen Namen.
+ui-privacy = Datenschutz
 ui-account = Konto
 ui-account-about = Freiwillig: von mehreren Geräten spielen.
 ui-settings-kept = Wird nur auf diesem Gerät gespeichert.

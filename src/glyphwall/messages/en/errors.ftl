@@ -89,3 +89,4 @@ error-sign-in-failed = That didn't work. Check your name and password, or try yo
 error-ticket-expired = That took too long. Start again.
 error-last-way-in = This is the only way into your account. Add another one first.
 error-account-full = Your account is full. Remove something first.
+error-banned = The operator of this server has blocked your network from starting games.

@@ -432,6 +432,7 @@ ui-hints = Hints and warnings
 ui-hints-about = Shows ideas on request and warns before a losing move. Available against the computer, on one device, or if all players agree.
 ui-your-name = Your name
 ui-your-name-about = People you invite see this name.
+ui-privacy = Privacy
 ui-account = Account
 ui-account-about = Optional: play from several devices.
 ui-settings-kept = Stored on this device only.

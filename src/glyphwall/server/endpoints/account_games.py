@@ -94,7 +94,7 @@ _ERRORS = errors_of(
 async def claim_seats(request: AnyRequest, data: JSONBody[ClaimSeats], rooms: NamedDependency[Rooms]) -> ClaimedSeats:
     """Move seats into the account; doing it again changes nothing."""
     account = await demand_account(request)
-    async with rooms.use(data.game_id) as room:
+    async with rooms.use(data.game_id, for_players=True) as room:
         await room.recognise(Principal(tuple(data.tokens), account))
         claim = partial(room.controller.claim, data.tokens, account, clock.now())
         seats, _ = await room.controller.run(claim)
@@ -108,7 +108,7 @@ async def list_games(request: AnyRequest, store: NamedDependency[Store], rooms: 
     games = await store.open_part(StoredHoldings).games(account, MAX_LISTED)
     for game in [each for each in games if each.ended is None][:MAX_TURNS]:
         try:
-            async with rooms.use(game.game_id) as room:
+            async with rooms.use(game.game_id, for_players=True) as room:
                 actor = room.table.log.actor
         except GlyphwallError:  # damaged, or of other rules: it is listed all the same
             continue
@@ -136,7 +136,7 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
     for game in await store.open_part(StoredHoldings).games(account, MAX_EXPORTED):
         record = None
         try:
-            async with rooms.use(game.game_id) as room:
+            async with rooms.use(game.game_id, for_players=True) as room:
                 record = await record_text(room.table)
         except GlyphwallError:  # it has secrets and goes on, or can't be read
             pass
@@ -173,7 +173,7 @@ async def _resign_all(account: str, store: Store, rooms: Rooms) -> None:
         for seat in game.mine:
             resign: Any = Resign(id=new_secret(), seat=seat)
             try:
-                async with rooms.use(game.game_id) as room:
+                async with rooms.use(game.game_id, for_players=True) as room:
                     asker = Client({seat: ""}, account=account)
                     await room.controller.run(partial(room.controller.perform, asker, resign, clock.now()))
             except GlyphwallError as error:  # over meanwhile, or the game doesn't let it

@@ -87,9 +87,9 @@ class ServerHost:
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        async with self.services.rooms.use(game_id) as room:
+        async with self.services.rooms.use(game_id, for_players=True) as room:
             principal = await principal_of(self._request, tokens)
-            seats = {} if principal.is_spectator else await room.recognise(principal)
+            seats = await room.recognise(principal)
             yield TableAccess(room.table, seats, room.address)
 
     async def record(self, game_id: str) -> str:

@@ -5,6 +5,7 @@ Every limit by address counts all accounts of that address (`addresses.accounts_
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
 from collections import Counter
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.errors import Banned, TooManyRequests
 from glyphwall.server.net.addresses import accounts_of
 from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
@@ -20,10 +21,12 @@ from glyphwall.server.net.peers import Counted, Gone
 from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.server.net.peers import News, Peers
     from glyphwall.server.settings import Settings
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 _MAX_ACCOUNTS: Final = 10_000
 """Accounts remembered before those with a full bucket are dropped."""
@@ -217,10 +220,33 @@ class Attempt:
         self.is_free = True
 
 
+class Bans:
+    """Addresses that an operator has banned from beginning anything."""
+
+    def __init__(self) -> None:
+        self._networks: tuple[Network, ...] = ()
+
+    def replace(self, networks: Iterable[str]) -> None:
+        """Set the banned addresses and networks."""
+        self._networks = tuple(ipaddress.ip_network(each) for each in networks)
+
+    def check(self, address: str) -> None:
+        """Raise Banned if an address is banned."""
+        if not self._networks:
+            return
+        try:
+            own = ipaddress.ip_address(address)
+        except ValueError:
+            return
+        if any(own in network for network in self._networks):
+            raise Banned("the operator of this server has banned your address")
+
+
 class NewGameLimits:
     """Limits on the games that one address creates or joins, and the analyses that it shares."""
 
-    def __init__(self, attempts: AddressBuckets, games: AddressBuckets) -> None:
+    def __init__(self, attempts: AddressBuckets, games: AddressBuckets, bans: Bans) -> None:
+        self._bans = bans
         self._attempts = attempts
         self._games = games
 
@@ -229,8 +255,9 @@ class NewGameLimits:
         """Count an attempt, and a game unless the block raises or `Attempt.changed_nothing` is called.
 
         Raises:
-            TooManyRequests: one of the limits is reached.
+            TooManyRequests: one of the limits is reached. Banned: the address is banned.
         """
+        self._bans.check(address)
         self._attempts.take(address)
         self._games.take(address)  # at once, so that attempts at the same time can't pass together
         attempt = Attempt()
@@ -248,6 +275,7 @@ class Limits:
     """Every limit on what one address may do.
 
     Attributes:
+        bans: banned addresses.
         budgets: processor time.
         turns: what starts in one turn of the event loop.
         new_games: games created or joined, analyses shared.
@@ -261,11 +289,12 @@ class Limits:
     """
 
     def __init__(self, settings: Settings) -> None:
+        self.bans = Bans()
         self.budgets = Budgets(settings.address_share)
         self.turns = LoopTurns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         per_minute = AddressBuckets(settings.new_games_per_minute)
         per_day = AddressBuckets(settings.new_games_per_day, _DAY)
-        self.new_games = NewGameLimits(per_minute, per_day)
+        self.new_games = NewGameLimits(per_minute, per_day, self.bans)
         at_once = settings.sockets_per_address + SPARE_SOCKETS
         self.new_sockets = AddressBuckets(at_once, _MINUTE * at_once / settings.new_sockets_per_minute)
         self.sockets = OpenSockets(settings.sockets_per_address)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy import delete, exists, select, update
 
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import StorePart, Write
+
+if TYPE_CHECKING:
+    from sqlalchemy import Delete, Update
 
 _GAME, _SEAT, _PERSON, _END, _RESULT = (
     models.games.c,
@@ -83,20 +87,24 @@ class StoredHoldings(StorePart):
         ]
 
     async def erase(self, account: str) -> None:
-        """Delete an account and all that only it can see, at once.
+        """Delete an account and all that only it can see, at once."""
+        await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements_of_erasure(account)])
 
-        Games with other people stay, without the account's name; nobody holds its seats then. All others go.
-        """
-        held = select(_SEAT.game_id).where(_SEAT.account == account).scalar_subquery()
-        other = models.seats.alias()
-        of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
-        is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
-        persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
-        statements = (
-            update(models.people).where(_PERSON.id.in_(persons)).values(name=None),
-            delete(models.games).where(_GAME.id.in_(held) & ~is_shared),
-            update(models.games).where(_GAME.id.in_(held)).values(revision=_GAME.revision + 1),
-            update(models.seats).where(_SEAT.account == account).values(account=None),
-            delete(models.accounts).where(models.accounts.c.id == account),
-        )
-        await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements])
+
+def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
+    """Return the statements that delete an account and all that only it can see.
+
+    Games with other people stay, without the account's name; nobody holds its seats then. All others go.
+    """
+    held = select(_SEAT.game_id).where(_SEAT.account == account).scalar_subquery()
+    other = models.seats.alias()
+    of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
+    is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
+    persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
+    return (
+        update(models.people).where(_PERSON.id.in_(persons)).values(name=None),
+        delete(models.games).where(_GAME.id.in_(held) & ~is_shared),
+        update(models.games).where(_GAME.id.in_(held)).values(revision=_GAME.revision + 1),
+        update(models.seats).where(_SEAT.account == account).values(account=None),
+        delete(models.accounts).where(models.accounts.c.id == account),
+    )

@@ -27,11 +27,6 @@ class Principal(msgspec.Struct, frozen=True):
     account: str | None = None
     is_fresh: bool = False
 
-    @property
-    def is_spectator(self) -> bool:
-        """True if nothing was shown."""
-        return not self.tokens and self.account is None
-
 
 async def principal_of(connection: ASGIConnection[Any, Any, Any, Any], tokens: Collection[str] = ()) -> Principal:
     """Return who a request or a socket acts for.

@@ -276,6 +276,7 @@ async def begin_sign_up(
 ) -> SignUpOffer:
     """Choose a name to sign in with, for a new account. Nothing is made yet."""
     demand_offered(request)
+    limits.bans.check(address_of(request))
     limits.sign_ups.take(address_of(request))
     wanted = clean_name(data.name)
     if wanted is None:

@@ -54,6 +54,8 @@ games = Table(
     Column("start", Text),
     # The number of changes. A writer names the revision it knows, and is too late if there is a newer one.
     Column("revision", Integer, nullable=False, server_default="0"),
+    # Since when only its players see it (seconds since 1970); null for all other games.
+    Column("hidden", Double),
 )
 
 people = Table(
@@ -293,4 +295,27 @@ sealed = Table(
     Column("value", Text, nullable=False),
     Column("created", Double, nullable=False),
     Index("ix_sealed_game_id", "game_id"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    # An address or a network that may begin no games and accounts until then.
+    Column("address", String(50), primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    # What operators did (`people.moderation`). Each entry holds the digest of the one before.
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("operator", String(60), nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("target", String(80), nullable=False),
+    Column("reason", String(400), nullable=False),
+    Column("previous", String(64), nullable=False, unique=True),
+    Column("digest", String(64), nullable=False),
+    sqlite_autoincrement=True,
 )

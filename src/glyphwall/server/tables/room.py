@@ -7,6 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, TypeVar
 
+from glyphwall.core.errors import UnknownGame
 from glyphwall.play.controller import TableController
 from glyphwall.play.port import Port
 from glyphwall.play.refusals import BadToken, Overtaken
@@ -110,8 +111,15 @@ class Room(Port):
 
         Raises:
             BadToken: a token is for no seat of this game.
+            UnknownGame: only players may see it, and this is none of them.
             GameDamaged, Unavailable: the game could not be loaded.
         """
+        seats = await self._find_seats(principal, since)
+        if self.table.is_hidden and not seats:
+            raise UnknownGame(f"there is no game {self.id!r}")
+        return seats
+
+    async def _find_seats(self, principal: Principal, since: int | None) -> dict[int, str]:
         tokens, account = principal.tokens, principal.account
         if self.replication.alone or since is None or since <= self.table.log.version:
             try:

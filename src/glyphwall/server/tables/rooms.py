@@ -81,8 +81,11 @@ class Rooms:
         self._rechecking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def use(self, game_id: str) -> AsyncIterator[Room]:
+    async def use(self, game_id: str, *, for_players: bool = False) -> AsyncIterator[Room]:
         """Open the room of a game and keep it in memory while the block runs.
+
+        Args:
+            for_players: whether the caller finds out which seats somebody holds, by `Room.recognise` or an invitation.
 
         Raises:
             UnknownGame: no game has this id.
@@ -91,6 +94,8 @@ class Rooms:
             Unavailable: the store cannot be read.
         """
         room = self._rooms.get(game_id) or await self._open(game_id)
+        if room.table.is_hidden and not for_players:
+            raise UnknownGame(f"there is no game {game_id[:40]!r}")
         room.users += 1
         try:
             yield room
@@ -233,12 +238,16 @@ class Rooms:
                 if client.account == account:
                     client.drop()
             if any(seat.account == account for seat in room.table.seats.values()):
-                task = asyncio.create_task(self._recheck(room), name="rechecking")
+                task = asyncio.create_task(self.recheck(room.id), name="rechecking")
                 self._rechecking.add(task)
                 task.add_done_callback(self._rechecking.discard)
 
-    async def _recheck(self, room: Room) -> None:
+    async def recheck(self, game_id: str) -> None:
         """Take over what was changed without a move; close the room of a game that was deleted."""
+        self._new.pop(game_id, None)
+        room = self._rooms.get(game_id)
+        if room is None:
+            return
         try:
             if await self._store.revisions([room.id]):
                 await room.controller.run(room.controller.catch_up)

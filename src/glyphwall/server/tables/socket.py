@@ -65,7 +65,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             hello = await _hello(connection, settings)
             PAYER.set(account)
             await limits.turns.wait(address, _OPENING_SECONDS)
-            async with state.rooms.use(game_id) as room:
+            async with state.rooms.use(game_id, for_players=True) as room:
                 principal = await principal_of(socket, hello.tokens)
                 seats = await room.recognise(principal, hello.since)
                 client = SocketClient(seats, connection, address, principal.account)
