@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Never
 
-from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
+from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordCutOff, RecordError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.safe_text import blank_controls
 from glyphwall.core.versions import Ruleset
 from glyphwall.record.moves import RESULT, Line
-from glyphwall.record.progress import RESIGN, GameInProgress
+from glyphwall.record.progress import ABANDONED, RESIGN, TIME, GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
 
-REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
+REASONS: Final = ("stuck", "resign", "time", "abandon", "aborted", "illegal", "adjudicated", "forfeit")
 """Reasons in the notation's standard; games may add their own terminations."""
 
 DRAWN: Final = "1/2-1/2"
@@ -73,6 +73,11 @@ class GameRecord:
     def result(self) -> str:
         """``1-0``, ``0-1``, ``1/2-1/2``, or a digit per seat for more seats; ``--`` if unfinished."""
         return self.tags["Result"]
+
+    @property
+    def ends_without_result(self) -> bool:
+        """Whether the tags name a result but the moves end without one, as in a text that is cut off."""
+        return self.result != UNFINISHED and not self.closed
 
     @property
     def reason(self) -> str | None:
@@ -198,19 +203,34 @@ def fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
 
 def _replay(record: GameRecord, game: GameInProgress) -> Iterator[PlayedMove]:
     rules = rules_of(record)
-    for move in record.line.moves:
-        turn, _ = play(game, move, rules)
+    for number, move in enumerate(record.line.moves, 1):
+        try:
+            turn, _ = play(game, move, rules)
+        except RecordError as error:
+            raise find_cut_off(record, number, game.state, error) from None
         _check_variations(turn.before, move, rules)
         yield turn
 
 
+def find_cut_off(record: GameRecord, number: int, state: State, error: RecordError) -> RecordError:
+    """Return the error of a move; `RecordCutOff` if the record ends there, with the start of a legal move."""
+    moves = record.line.moves
+    text = moves[number - 1].text
+    if number < len(moves) or record.closed:
+        return error
+    if not any(state.game.action_to_text(action, state.options).startswith(text) for action in state.legal_actions):
+        return error
+    message = f"line {error.line}: the record ends in the middle of a move, {text}; copy all of it"
+    return RecordCutOff(message, error.text, error.column, error.line)
+
+
 def game_in_progress(record: GameRecord) -> GameInProgress:
-    """Replay a record into a game, resigned if the record says so."""
+    """Replay a record into a game, resigned or lost on time or by absence if the record says so."""
     game = GameInProgress(initial_state(record))
     for _ in _replay(record, game):
         pass
-    if record.reason == RESIGN and "0" in record.result and not game.over:
-        game.resign(record.result.split("-").index("0"))
+    if record.reason in (RESIGN, TIME, ABANDONED) and "0" in record.result and not game.over:
+        game.forfeit(record.result.split("-").index("0"), record.reason)
     return game
 
 

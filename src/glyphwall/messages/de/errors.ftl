@@ -10,21 +10,21 @@ error-bad-record = Diese Partie lässt sich nicht lesen. Prüfe, ob sie vollstä
 error-record-cut-off = Diese Partie bricht mittendrin ab. Kopiere sie ganz und versuche es noch einmal.
 error-unreadable-text = Diese Datei ist kein Text in UTF-8. Speichere sie als UTF-8 und öffne sie noch einmal.
 error-tree-full = Diese Analyse ist voll. Lösche zuerst eine Variante.
-error-unknown-node = Diese Stellung gibt es in der Analyse nicht.
-error-unknown-analysis = Diese Analyse gibt es nicht oder sie ist beendet.
-error-not-driving = Jetzt führt jemand anderes.
-error-nothing-proved = Wer gewinnt, ließ sich in der Zeit nicht beweisen. Versuche es später in der Partie.
-error-no-engine = Nichts zu suchen: Die Partie ist zu Ende oder der Zufall ist dran.
+error-unknown-node = Diese Stellung gibt es in der Analyse nicht. Wähle eine andere.
+error-unknown-analysis = Diese Analyse gibt es nicht, oder sie ist beendet. Bitte um einen neuen Link.
+error-not-driving = Jetzt führt jemand anderes. Mit „Führen“ übernimmst du.
+error-nothing-proved = Die Zeit hat nicht gereicht, um zu beweisen, wer gewinnt. Versuche es später in der Partie.
+error-no-engine = Hier kann die Engine nichts suchen: Die Partie ist zu Ende, oder der Zufall entscheidet. Wähle eine andere Stellung.
 error-bad-position = Diese Stellung ist nicht möglich. Prüfe die Steine.
 error-bad-options = Diese Optionen passen nicht zusammen. Ändere eine davon.
-error-bad-seats = Mit diesen Plätzen geht es nicht. Prüfe, wer mitspielt.
-error-level-unable = Dieser Computerspieler kann diese Regeln nicht. Wähle einen anderen oder andere Regeln.
+error-bad-seats = So lässt sich keine Partie beginnen. Prüfe, wer mitspielt.
+error-level-unable = Dieser Computerspieler spielt nicht nach diesen Regeln. Wähle einen anderen oder andere Regeln.
 error-bad-message = Der Server konnte nicht lesen, was diese Seite gesendet hat. Lade die Seite neu.
 error-body-too-large = Das ist zu groß für den Server. Schick weniger auf einmal.
 error-unknown-game = Diese Partie gibt es nicht. Prüfe den Link.
 error-broken-game = Dieses Spiel ist installiert, läuft aber nicht. Den Grund nennt das Protokoll des Servers.
 error-unknown-rules = Diese Version kennt die Regeln nicht. Aktualisiere Glyphwall.
-error-unknown-ply = Diese Stellung gibt es in der Partie nicht.
+error-unknown-ply = So viele Züge hat diese Partie nicht. Prüfe den Link.
 error-unknown-player = Diesen Computerspieler gibt es nicht. Wähle einen anderen.
 error-player-unable = Dieser Computerspieler kommt nicht weiter. Wähle einen anderen.
 error-not-found = Unter dieser Adresse gibt es nichts. Prüfe sie und versuche es noch einmal.
@@ -40,13 +40,13 @@ error-illegal-action = Diesen Zug kannst du hier nicht spielen.
 error-not-your-turn = Du bist nicht dran.
 error-not-your-seat = Das ist nicht dein Platz. Du kannst nur zuschauen.
 error-not-in-lesson = Der Zug ist erlaubt, aber diese Lektion verlangt einen anderen.
-error-unknown-lesson = Diese Lektion gibt es nicht.
-error-unknown-puzzle = Dieses Rätsel gibt es nicht.
+error-unknown-lesson = Diese Lektion gibt es nicht. Wähle eine andere.
+error-unknown-puzzle = Dieses Rätsel gibt es nicht. Wähle ein anderes.
 error-game-over = Die Partie ist zu Ende.
-error-stale-version = Die Partie ist weitergegangen. Sieh dir die Stellung an und versuche es noch einmal.
-error-edition-missing = Die Ausgabe dieses Spiels fehlt oder ihre Datei hat sich geändert.
-error-rules-changed = Diese Partie folgt anderen Regeln als denen, die dieser Server jetzt spielt.
-error-game-damaged = Diese Partie ist auf dem Server beschädigt und lässt sich nicht öffnen.
+error-stale-version = Die Partie ist schon weiter. Sieh dir die Stellung an und versuche es noch einmal.
+error-edition-missing = Die Ausgabe dieser Partie fehlt oder hat sich geändert. Bitte den Betreiber, sie wiederherzustellen.
+error-rules-changed = Dieser Server spielt die Regeln dieser Partie nicht mehr. Beginne eine neue Partie.
+error-game-damaged = Diese Partie ist auf dem Server beschädigt. Bitte den Betreiber, eine Kopie einzuspielen.
 error-invalid-frame = Der Server hat etwas Ungültiges gesendet. Wir haben es nicht gespeichert. Lade die Seite neu.
 
 ## Einladungen und Plätze
@@ -54,15 +54,18 @@ error-invalid-frame = Der Server hat etwas Ungültiges gesendet. Wir haben es ni
 error-bad-token = Dieses Gerät hat in dieser Partie keinen Platz mehr.
 error-bad-invitation = Diese Einladung gehört zu einer anderen Partie. Prüfe den Link.
 error-invitation-used = Diese Einladung wurde schon benutzt. Bitte um eine neue.
-error-bad-contribution = Der Beitrag dieses Geräts zu den Ziehungen passt nicht zu seiner Zusage.
-error-contribution-too-late = Zu spät: Gezogen wird schon ohne den Beitrag dieses Platzes.
+error-bad-contribution = Das Geheimnis dieses Geräts für die Ziehungen ist nicht das zugesagte. Lade die Seite neu.
+error-contribution-too-late = Dieses Gerät hat zu spät geantwortet. Die Ziehungen gehen ohne es weiter.
 
 ## Vorschläge
 
 error-no-review = Diese Partie lässt sich nicht auswerten.
 error-no-ideas = In dieser Partie gibt es keine Tipps.
 error-no-takeback = Du kannst nichts zurücknehmen.
-error-no-rematch = Für eine Revanche müssen alle da sein, aber jemand ist nie beigetreten.
+error-no-rematch = Für eine Revanche müssen alle da sein, aber jemand ist nie beigetreten. Beginne eine neue Partie.
+error-no-claim = Niemandes Zeit ist abgelaufen, und niemand war lange genug weg.
+error-no-vacation = In dieser Partie gibt es keinen Urlaub, oder du hast keinen mehr.
+error-no-clock = Hier gibt es keine Uhren. Spielt ohne.
 error-no-proposal = Dieser Vorschlag ist nicht mehr offen.
 error-proposal-stands = Beantworte zuerst den anderen Vorschlag.
 error-not-over = Das geht erst nach der Partie.
@@ -70,15 +73,15 @@ error-not-over = Das geht erst nach der Partie.
 ## Der Server
 
 error-protocol-mismatch = Diese Seite und der Server haben verschiedene Versionen. Lade die Seite neu.
-error-unknown-host = Der Server kennt diesen Namen nicht. Bitte den Betreiber, ihn zu erlauben.
+error-unknown-host = Der Server kennt den Namen in deiner Adresszeile nicht. Bitte den Betreiber, ihn zu erlauben.
 error-foreign-origin = Der Server nimmt das nicht von einer anderen Website an. Bitte den Betreiber, sie zu erlauben.
 error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
-error-not-kept = Die Partie ließ sich auf diesem Gerät nicht speichern. Nichts hat sich geändert. Schaffe Platz und versuche es noch einmal.
-error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert. Versuche es noch einmal.
+error-not-kept = Die Partie ließ sich auf diesem Gerät nicht speichern. Es hat sich nichts geändert. Schaffe Platz und versuche es noch einmal.
+error-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts geändert. Versuche es noch einmal.
 error-database-damaged = Die Datenbank des Servers ist beschädigt. Bitte den Betreiber, eine Kopie einzuspielen.
-error-outcome-unknown = Der Server weiß nicht, ob das gespeichert wurde. Versuche es noch einmal: Es geschieht nicht zweimal.
-error-server-error = Auf dem Server ist etwas schiefgegangen. Nichts hat sich geändert. Versuche es noch einmal.
+error-outcome-unknown = Der Server weiß nicht, ob das gespeichert wurde. Versuche es noch einmal: Doppelt gespeichert wird nichts.
+error-server-error = Auf dem Server ist etwas schiefgegangen. Es hat sich nichts geändert. Versuche es noch einmal.
 
 ## Konten
 

@@ -42,7 +42,7 @@ class Privacy(msgspec.Struct):
     topics: list[Topic]
 
 
-TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors"))
+TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime"))
 """Tables about the server's own work, with nothing about people."""
 OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets"))
 
