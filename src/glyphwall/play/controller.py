@@ -17,7 +17,7 @@ from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Move, Refused
-from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
+from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import WorkQueue
@@ -125,6 +125,8 @@ class TableController:
         """
         for tries_left in reversed(range(MAX_TRIES)):
             try:
+                if not self.table.is_current(client):  # dropped, with this request still in the queue
+                    raise BadToken("this connection no longer holds its seat")
                 await self._settle_time(at, request)
                 await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:

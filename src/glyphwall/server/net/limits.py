@@ -245,8 +245,8 @@ class Bans:
 class NewGameLimits:
     """Limits on the games that one address creates or joins, and the analyses that it shares."""
 
-    def __init__(self, attempts: AddressBuckets, games: AddressBuckets, bans: Bans) -> None:
-        self._bans = bans
+    def __init__(self, attempts: AddressBuckets, games: AddressBuckets, bans: Bans | None = None) -> None:
+        self._bans = bans or Bans()
         self._attempts = attempts
         self._games = games
 

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.limits import TokenBucket
@@ -79,7 +81,7 @@ class People:
         self.failures = Failures()
         self._peers = peers
         self._listeners: list[Callable[[str], None]] = []
-        peers.subscribe(_CHANNEL, lambda _, account: self._tell(account.decode()))
+        peers.subscribe(_CHANNEL, lambda _, account: self._tell(msgspec.json.decode(account, type=str)))
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Call a listener with each account whose open connections have to be recognised anew."""
@@ -88,7 +90,7 @@ class People:
     def announce(self, account: str) -> None:
         """Say, here and to the other processes, that sessions of an account have ended or seats were given up."""
         self._tell(account)
-        self._peers.publish(_CHANNEL, account.encode())
+        self._peers.publish(_CHANNEL, msgspec.json.encode(account))
 
     def _tell(self, account: str) -> None:
         for listener in self._listeners:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import InvalidStatus
 
+from glyphwall.play.protocol import Move
 from glyphwall.record import read_record
 from glyphwall.server.store import models
+from tests.unit.server.people.visitors import Visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.unit.server.kit import Created, Server
-    from tests.unit.server.people.visitors import Visitor
+    from tests.unit.server.processes import Together
 
 SMALL = {"size": 3, "hand": 2}
 OWN = ("accounts", "passkeys", "sessions", "sealed")
@@ -66,6 +69,53 @@ async def test_a_guests_token_is_dead_once_the_account_has_taken_over(
     assert (await eve.http.get(f"/api/games/{game.game_id}/views/0", headers=guest)).status_code == 401
     async with server.peer(game.game_id, game.token(1)) as other:
         assert other.table["seats"][1]["kind"] == "here", "the other seat is as before"
+
+
+async def test_what_a_thief_still_had_in_the_queue_is_refused(visitor: Callable[[], Visitor], server: Server) -> None:
+    ada = visitor()
+    await ada.sign_up("correct horse")
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0)) as thief:
+        room = server.service.rooms._rooms[game.game_id]
+        (client,) = room.clients
+        taking = asyncio.create_task(claim(ada, game, 0))
+        while room.table.seats[0].account is None:
+            await asyncio.sleep(0)
+        move = Move(id="late-move-0001", version=0, move="+Rh")
+        await room.controller.run(lambda: room.controller.answer(client, move, 0.0))
+        assert room.table.log.version == 0
+        await taking
+        assert await thief.closed() == 1013
+
+
+async def test_an_account_among_several_processes(together: Together) -> None:
+    """Sessions, claims and their ends are the same whichever process is asked."""
+    async with together() as (one, two):
+        ada, elsewhere, thief = Visitor(one), Visitor(two), Visitor(two)
+        await ada.sign_up("correct horse")
+        await elsewhere.sign_in(ada.name, "correct horse")
+        game = await one.create("here", "here", options=SMALL)
+        async with two.peer(game.game_id, game.token(0)) as stolen:
+            await claim(ada, game, 0)
+            assert await stolen.closed() == 1013
+        async with two.peer(game.game_id, headers=elsewhere.headers) as peer:
+            await peer.play("+Rh")
+            listed = (await ada.http.get("/api/account/games")).json()["games"]
+            assert [each["mine"] for each in listed] == [[0]]
+            await ada.post("/sessions/end", {"handle": None})
+            assert await peer.closed() == 1013
+        assert await elsewhere.state() is None
+        await elsewhere.sign_in(ada.name, "correct horse")
+        await ada.post(f"/sealed/{game.game_id}", {"name": "1/secret", "value": "v" * 40})
+        path = f"/api/account/sealed/{game.game_id}"
+        assert (await elsewhere.http.get(path)).json()["values"] == {"1/secret": "v" * 40}
+        again = await elsewhere.post(f"/sealed/{game.game_id}", {"name": "1/secret", "value": "w" * 40})
+        assert again["values"] == {"1/secret": "v" * 40}, "the first one stays"
+        await ada.post("/delete")
+        assert await elsewhere.state() is None
+        assert await thief.refused("/sign-in/password", {"name": ada.name, "proof": "p" * 43}) == "sign-in-failed"
+        for each in (ada, elsewhere, thief):
+            await each.close()
 
 
 async def test_seats_need_their_tokens(visitor: Callable[[], Visitor], server: Server) -> None:

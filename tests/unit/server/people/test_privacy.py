@@ -16,7 +16,7 @@ from glyphwall.server.net.responses import CONTENT_SECURITY_POLICY
 from glyphwall.server.people import privacy
 from glyphwall.server.people.accounts import StoredAccounts
 from glyphwall.server.people.retention import DAY, StoredRetention
-from glyphwall.server.people.sessions import StoredSessions
+from glyphwall.server.people.sessions import SESSION_SECONDS, StoredSessions
 from glyphwall.server.settings import Settings
 from glyphwall.server.store import models
 from glyphwall.server.store.store import Store
@@ -67,7 +67,7 @@ async def test_the_job_deletes_when_the_page_says(url: str, clocks: MachineClock
     await store.create(a_game())
     await store.open_part(StoredAccounts).create(an_account())
     data = b'{"account":"aaaaaaaaaaaaaaaa","proved":0.0,"device":""}'
-    await store.open_part(StoredSessions).save("s" * 64, data, privacy.SESSION_SECONDS)
+    await store.open_part(StoredSessions).save("s" * 64, data, SESSION_SECONDS)
     async with store._engine.begin() as connection:
         for table, row in old_rows(clock.now()):
             await connection.execute(insert(models.metadata.tables[table]).values(row))
