@@ -7,7 +7,7 @@ from alembic import op
 
 from glyphwall.server.store.migrations.steps import add_columns
 
-revision = "0014"
+revision = "0012"
 down_revision = "0011"
 
 
