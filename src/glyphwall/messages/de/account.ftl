@@ -76,3 +76,13 @@ account-export = Alles mitnehmen
 account-delete = Konto löschen
 account-delete-ask = Dein Konto endgültig löschen? Laufende Partien werden aufgegeben. Partien mit anderen bleiben, ohne deinen Namen.
 account-delete-yes = Endgültig löschen
+
+## Was schiefging
+
+error-no-accounts = Dieser Server hat keine Konten.
+error-not-signed-in = Du bist abgemeldet. Melde dich wieder an.
+error-sign-in-again = Melde dich dafür noch einmal an.
+error-sign-in-failed = Das hat nicht geklappt. Prüfe Name und Passwort, oder nimm deinen Passkey.
+error-ticket-expired = Das hat zu lange gedauert. Fang noch einmal an.
+error-last-way-in = Nur so kommst du in dein Konto. Füge zuerst einen anderen Weg hinzu.
+error-account-full = Dein Konto ist voll. Entferne zuerst etwas.

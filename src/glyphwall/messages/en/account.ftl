@@ -76,3 +76,13 @@ account-export = Export everything
 account-delete = Delete account
 account-delete-ask = Delete your account for good? Running games are resigned. Games with other people stay, without your name.
 account-delete-yes = Delete for good
+
+## What went wrong
+
+error-no-accounts = This server has no accounts.
+error-not-signed-in = You're signed out. Sign in again.
+error-sign-in-again = Sign in again to do this.
+error-sign-in-failed = That didn't work. Check your name and password, or try your passkey.
+error-ticket-expired = That took too long. Start again.
+error-last-way-in = This is the only way into your account. Add another one first.
+error-account-full = Your account is full. Remove something first.
