@@ -22,6 +22,8 @@ export type Route =
   | { page: 'print'; query: string }
   | { page: 'referee' }
   | { page: 'open' }
+  | { page: 'account' }
+  | { page: 'privacy' }
   | { page: 'games' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
@@ -37,6 +39,8 @@ export function parseRoute(address: URL): Route {
   if (path === '/print') return { page: 'print', query: address.search };
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
+  if (SERVED && path === '/account') return { page: 'account' };
+  if (SERVED && path === '/privacy') return { page: 'privacy' };
   if (!SERVED && path === '/games') return { page: 'games' };
   if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {

@@ -15,12 +15,14 @@ export type Text = (id: string, args?: Args) => string;
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
+    '!$messages/*/account.ftl',
     '!$messages/*/analysis.ftl',
     '!$messages/*/device.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
+    '!$messages/*/privacy.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -46,10 +48,18 @@ const device = SERVED
   : import.meta.glob<string>('$messages/*/device.ftl', { query: '?raw', import: 'default' });
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
-const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/en/practice.ftl'], {
-  query: '?raw',
-  import: 'default',
-});
+const later = import.meta.glob<string>(
+  [
+    '$messages/en/account.ftl',
+    '$messages/en/analysis.ftl',
+    '$messages/en/practice.ftl',
+    '$messages/en/privacy.ftl',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 /** The language with every text, used as a fallback. */
 const FALLBACK = 'en';
