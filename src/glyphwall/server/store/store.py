@@ -34,7 +34,7 @@ from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
-from glyphwall.server.store.uptime import SharedUptime, Uptime
+from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
@@ -375,6 +375,8 @@ class Store:
             self._unsaved = None
             if not isinstance(change, str):
                 self.due.remember(change)
+            elif change == UPTIME:
+                self.writer.figures.changes -= 1  # it changed no game
             return None
         game_id = change if isinstance(change, str) else change.game_id
         if isinstance(error, WriteConflict | IntegrityError):

@@ -33,6 +33,8 @@ IDLE_SECONDS = 60.0
 """The time between two writes while no clock is about to run out: a quiet server leaves its disk alone."""
 NEAR_SECONDS = 3_600.0
 """A clock is about to run out if it has no more left."""
+UPTIME = "uptime"
+"""The name of these writes in the log and the figures."""
 _BACK_SECONDS = 2.0
 """The database's clock was set back if it is behind by more."""
 _JITTER_SECONDS = 0.02
@@ -115,7 +117,7 @@ class Uptime(StorePart):
             if not self._is_alive:
                 moved, resumes = moved + now + self.grace_seconds - max(at, resumes), now + self.grace_seconds
         self._is_alive = False
-        await self._write("uptime", [Write(None, {}, _store(now, moved, resumes))])
+        await self._write(UPTIME, [Write(None, {}, _store(now, moved, resumes))])
         self._stored = (now, moved, resumes)
         self._is_alive = clock.now() - now < STALE_SECONDS  # else moves could not be stored meanwhile either
         self.play = PlayTime(moved, resumes)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE
 from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import random_options
@@ -17,7 +18,7 @@ PASSING = 1
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_seat_that_passes_takes_no_space_tile_or_segment(seats: int, seed: int) -> None:
     dice = random.Random(100 * seats + seed)
-    plugin = GAME.plugin
+    plugin = get_plugin("graffiti")
     assert plugin.out_of_time == "others-choose"
     state = GAME.initial_state(random_options(seats, dice))
     passed = 0
