@@ -33,8 +33,11 @@ from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
+from glyphwall.server.endpoints import account_games
 from glyphwall.server.pages.printing import PrintInfo
 from glyphwall.server.parcels.routes import ClaimParcel, FetchedParcel, ParcelCode, ParcelState, SendParcel
+from glyphwall.server.people import routes as accounts
+from glyphwall.server.people.privacy import Privacy
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -59,6 +62,19 @@ SENT_BY_CLIENTS = (
     DriveAnalysis,
     EndAnalysis,
     computers.Found,
+    accounts.SignUp,
+    accounts.SignUpByPasskey,
+    accounts.SignUpByPassword,
+    accounts.SignInByPasskey,
+    accounts.SignInByPassword,
+    accounts.EndSession,
+    accounts.AddPasskey,
+    accounts.WrapByPasskey,
+    accounts.RemovePasskey,
+    accounts.SetPassword,
+    accounts.SetEmail,
+    accounts.Seal,
+    account_games.ClaimSeats,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
 """The types that may leave out fields with a default."""
@@ -77,6 +93,15 @@ SENT_BY_SERVER = (
     PrintInfo,
     Health,
     Readiness,
+    Privacy,
+    accounts.SignUpOffer,
+    accounts.PasskeyOffer,
+    accounts.SignedIn,
+    accounts.PasskeyInfo,
+    accounts.AccountState,
+    accounts.Sealed,
+    account_games.ClaimedSeats,
+    account_games.AccountGames,
     protocol.ErrorBody,
     protocol.Table,
     computers.ComputerTurn,

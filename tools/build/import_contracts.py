@@ -45,7 +45,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("parcels", "tables"),
     ("catalogue", "analysis"),
     ("computers",),
-    ("(people)",),
+    ("people",),
     ("store",),
     ("net",),
     ("options",),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
 from glyphwall.play.opening import rematch_message
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
+from glyphwall.play.refusals import SeatMoved
 from glyphwall.play.snapshot import Presence, describe_standing, describe_table
 from glyphwall.play.visibility import News, choose_viewer, update_for
 
@@ -95,17 +95,6 @@ class Broadcaster:
         client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.snapshot()))
         client.version = log.version
 
-    def dismiss_moved(self) -> bool:
-        """Send away the clients whose seat has moved to another device; return whether there were any."""
-        present = len(self.clients)
-        for client in list(self.clients):
-            try:
-                self._table.find_seats(client.tokens.values())
-            except GlyphwallError as error:
-                self.clients.discard(client)
-                client.dismiss(error)
-        return len(self.clients) < present
-
     # -- all clients --------------------------------------------------------------------------------
     def send_news(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:
         """Send every client the entries since its last update, as far as it may know them.
@@ -132,6 +121,14 @@ class Broadcaster:
             text = encode(TableChanged(table=self.snapshot()))
             for client in self.clients:
                 client.send(text)
+
+    def drop_replaced(self) -> None:
+        """End the connections that act for a seat which is another's now: nothing more is sent to them."""
+        for client in list(self.clients):
+            if not self._table.is_current(client):
+                self.clients.discard(client)
+                moved = self._table.has_moved(client.tokens.values())
+                client.drop(SeatMoved() if moved else None)
 
     def send_rematch(self) -> None:
         """Send every client the way to the next game."""

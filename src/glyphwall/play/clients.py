@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.play.protocol import Refused
-from glyphwall.play.refusals import BadMessage, body_of
+from glyphwall.play.refusals import BadMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,17 +24,19 @@ class Client:
     """A connection to one game; a host says how it is written to.
 
     Attributes:
-        tokens: the secrets that it has shown, by seat; empty for a spectator.
+        tokens: the secrets that it has shown, by seat, or ``""`` for a seat of its account; empty for a spectator.
+        account: the account that it is signed in to.
         address: where it connects from, as limits count; empty on a device.
         seats: the seats it acts for, ascending.
         version: the last version sent to it.
         held_since: when the oldest of its messages arrived that waits for a limit (seconds since 1970); None: none.
     """
 
-    __slots__ = ("address", "held_since", "seats", "tokens", "version")
+    __slots__ = ("account", "address", "held_since", "seats", "tokens", "version")
 
-    def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
-        self.tokens: Mapping[int, str] = tokens
+    def __init__(self, tokens: Mapping[int, str], address: str = "", account: str | None = None) -> None:
+        self.tokens = tokens
+        self.account = account
         self.address = address
         self.seats = tuple(sorted(tokens))
         self.version = 0
@@ -45,14 +46,12 @@ class Client:
         """Send messages, or their encoded texts."""
         self.write(*[message if isinstance(message, bytes) else encode(message) for message in messages])
 
-    def dismiss(self, error: GlyphwallError) -> None:
-        """Take its seats from a client, and tell it why."""
-        self.tokens, self.seats = {}, ()
-        self.send(Refused(id=None, error=body_of(error)))
-
     def write(self, *texts: bytes) -> None:
         """Write encoded messages, in one piece; never waits."""
         raise NotImplementedError
+
+    def drop(self, error: GlyphwallError | None = None) -> None:
+        """End the connection for a reason; without one, the client may come back."""
 
 
 def decoded(decode: Callable[[str], Any], text: str, most: int = MAX_CHARACTERS) -> Any:

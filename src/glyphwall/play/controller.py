@@ -14,17 +14,17 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
-from glyphwall.play.opening import join
+from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Move, Refused
-from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
+from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.seat_moves import exchange_token
 from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import WorkQueue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Collection, Coroutine
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
@@ -126,6 +126,8 @@ class TableController:
         """
         for tries_left in reversed(range(MAX_TRIES)):
             try:
+                if not self.table.is_current(client):  # dropped, with this request still in the queue
+                    raise BadToken("this connection no longer holds its seat")
                 await self._settle_time(at, request)
                 await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
@@ -171,6 +173,23 @@ class TableController:
             step, key = exchange_token(self.table, token, request, at)
             await self.do(step)
             return key
+
+        return await self._retry(attempt)
+
+    async def claim(self, tokens: Collection[str], account: str, at: float) -> tuple[list[int], bool]:
+        """Move the seats of some tokens into an account, and end the connections that used the tokens.
+
+        Returns:
+            The account's seats here, and whether anything changed.
+
+        Raises:
+            GlyphwallError: as of `glyphwall.play.opening.claim`, or it could not be stored.
+        """
+
+        async def attempt() -> tuple[list[int], bool]:
+            step, seats = claim(self.table, tokens, account, at)
+            await self.do(step)
+            return seats, bool(step.claimed)
 
         return await self._retry(attempt)
 
@@ -262,10 +281,10 @@ class TableController:
                 self.queue.submit(self._find_out, first=True)
             raise
         self.table.take_in(change, step.draft)
-        if change.moved is not None:
-            self._dismiss_moved()
         if self.table.log.clocks is not None:
             self._schedule_flag()
+        if change.claimed or change.moved is not None:
+            self.broadcaster.drop_replaced()
         self._update_computer()
 
     async def _find_out(self) -> None:
@@ -341,10 +360,6 @@ class TableController:
         if turn != self.computer_turn:
             self.computer_turn = turn
             self._port.start_computer(turn)
-
-    def _dismiss_moved(self) -> None:
-        if self.broadcaster.dismiss_moved():
-            self.broadcaster.announce_presence()
 
     # -- clocks -------------------------------------------------------------------------------------
     async def _settle_time(self, at: float, request: Request) -> None:
@@ -457,8 +472,6 @@ class TableController:
             return
         had_rematch = table.rematch is not None
         table.repeat(change)
-        if change.moved is not None:
-            self._dismiss_moved()
         self._send_followed(had_rematch, moved=bool(change.entries))
 
     async def catch_up(self) -> None:
@@ -469,13 +482,12 @@ class TableController:
         """
         table = self.table
         stored = await self._port.load(table.log.version)
-        had_rematch, tokens = table.rematch is not None, table.token_digests
+        had_rematch = table.rematch is not None
         if stored is not None and table.catch_up(stored):
-            if table.token_digests != tokens:
-                self._dismiss_moved()
             self._send_followed(had_rematch, moved=bool(stored.entries))
 
     def _send_followed(self, had_rematch: bool, *, moved: bool) -> None:
+        self.broadcaster.drop_replaced()
         self.update_due_work()
         if moved:
             self.broadcaster.send_news()

@@ -31,6 +31,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
         commitment: the seat's commitment for fair chance; empty: awaited; None: it takes no part.
         secret: the secret that it revealed afterwards.
         earlier_tokens: digests of its earlier tokens, with blanks between: the first one, then the latest.
+        account: the account that holds it in place of a token.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     secret: str | None = None
     colour: str | None = None
     earlier_tokens: str | None = None
+    account: str | None = None
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -130,6 +132,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
         clock: the time control (`play.clock.to_text`); None: no clocks.
+        hidden: since when only its players see it (seconds since 1970); None: everybody with the link does.
     """
 
     id: str
@@ -150,6 +153,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
     clock: str | None = None
+    hidden: float | None = None
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,6 +176,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         joined: a seat that is taken with this change.
         contributed: a seat that commits to its secret, or reveals it.
         moved: a seat whose token is exchanged, because it moves to another device.
+        claimed: seats that an account takes over from their tokens.
         ending: the end of the game, if it ends with this change.
         rematch: the id of the next game, which is stored already.
         open: whether nothing in it is a secret.
@@ -188,6 +193,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
     moved: StoredSeat | None = None
+    claimed: tuple[StoredSeat, ...] = ()
     ending: StoredEnding | None = None
     rematch: str | None = None
     open: bool = False

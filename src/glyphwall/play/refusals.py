@@ -41,6 +41,9 @@ class SeatMoved(Refusal):
     code = "seat-moved"
     status = 403
 
+    def __init__(self) -> None:
+        super().__init__("this seat has moved to another device")
+
 
 class NotYourSeat(Refusal):
     """The client does not hold the seat that it wants to act for."""

@@ -34,12 +34,13 @@ def exchange_token(table: GameTable, token: str, request: ExchangeToken, now: fl
         if seat.token == new and old in earlier:
             return Step(), SeatKey(seat=seat.seat)
         if old in earlier:
-            raise SeatMoved("this seat has moved to another device")
+            raise SeatMoved()
         if new == seat.token or new in earlier:
             raise BadMessage("token_digest: this token was used in this game before; choose another")
     for seat in table.seats.values():
         if seat.token == old:
-            return Step(draft=table.draft(now), moved=_replace_token(seat, old, new)), SeatKey(seat=seat.seat)
+            step = Step(draft=table.draft(now), moved=_replace_token(seat, old, new), tells="table")
+            return step, SeatKey(seat=seat.seat)
     raise BadToken("this token is for no seat of this game")
 
 

@@ -18,6 +18,7 @@ from glyphwall.play.transition import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from glyphwall.play.clients import Client
     from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
 
@@ -36,11 +37,13 @@ class GameTable:
         resumes: the server's time until which clocks stand still after a start, if that is later than a moment.
         away: since when each person's seat is without anybody at its devices (seconds since 1970).
         flag_due: the stored row for the end of somebody's time; None: there may be none, or an unknown one.
+        is_hidden: whether only its players may see it.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
         self.id = stored.id
         self.created = stored.created
+        self.is_hidden = stored.hidden is not None
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
@@ -91,10 +94,11 @@ class GameTable:
             joined=step.joined,
             contributed=step.contributed,
             moved=step.moved,
+            claimed=step.claimed,
             ending=draft.ending,
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
-            open=step.joined is None and step.contributed is None and step.moved is None and not self.log.hidden,
+            open=not (step.joined or step.contributed or step.moved or step.claimed or self.log.hidden),
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
@@ -102,7 +106,7 @@ class GameTable:
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (change.joined, change.contributed, change.moved):
+        for seat in (change.joined, change.contributed, change.moved, *change.claimed):
             if seat is not None:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
@@ -211,6 +215,7 @@ class GameTable:
         self.proposals = tuple(stored.proposals)
         self.revision = stored.revision
         self.flag_due = None
+        self.is_hidden = stored.hidden is not None
         self._learn(stored.rematch)
         return True
 
@@ -225,28 +230,40 @@ class GameTable:
         self.chance.refresh()
 
     # -- seats --------------------------------------------------------------------------------------
-    @property
-    def token_digests(self) -> list[str | None]:
-        """The digests of the seats' tokens."""
-        return [seat.token for seat in self.seats.values()]
-
-    def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
-        """Return the seats that the tokens are for, each with its token.
+    def find_seats(self, tokens: Iterable[str], account: str | None = None) -> dict[int, str]:
+        """Return the seats that the tokens are for, each with its token, and those of an account, with ``""``.
 
         Raises:
-            BadToken: a token is for no seat of this game.
-            SeatMoved: a token's seat has moved to another device.
+            BadToken: a token is for no seat of this game, and the account holds none: it may have replaced the token.
+            SeatMoved: likewise, and the token's seat has moved to another device.
         """
         by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
-        found: dict[int, str] = {}
+        found = {} if account is None else {seat: "" for seat in self.seats if self.seats[seat].account == account}
+        holds_seats = bool(found)
         for token in tokens:
             seat = by_digest.get(digest(token))
-            if seat is None:
-                if any(digest(token) in (each.earlier_tokens or "").split() for each in self.seats.values()):
-                    raise SeatMoved("this seat has moved to another device")
+            if seat is not None:
+                found[seat] = token
+            elif not holds_seats:
+                if self.has_moved((token,)):
+                    raise SeatMoved()
                 raise BadToken("this token is for no seat of this game")
-            found[seat] = token
         return found
+
+    def has_moved(self, tokens: Iterable[str]) -> bool:
+        """Return whether the seat of one of these tokens has moved to another device."""
+        earlier = {each for seat in self.seats.values() for each in (seat.earlier_tokens or "").split()}
+        return any(digest(token) in earlier for token in tokens)
+
+    def is_current(self, client: Client) -> bool:
+        """Return whether a client still holds all seats that it was recognised for, and may see the game."""
+        if self.is_hidden and not client.tokens:
+            return False
+        for seat, token in client.tokens.items():
+            holder = self.seats[seat]
+            if (holder.token != digest(token)) if token else (holder.account != client.account):
+                return False
+        return True
 
 
 def _same_time(now: float) -> float:

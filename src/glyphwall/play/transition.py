@@ -43,6 +43,7 @@ class Step:
         contributed: the seat that commits to its part in chance, or reveals it.
         moved: the seat whose token is exchanged.
         said: a phrase for the other players, which isn't stored.
+        claimed: the seats that an account takes over from their tokens.
         opens: the next game, which is stored first.
         answers: the messages for the sender.
         tells: the message to everybody; None: no message.
@@ -55,6 +56,7 @@ class Step:
     contributed: StoredSeat | None = None
     moved: StoredSeat | None = None
     said: Said | None = None
+    claimed: tuple[StoredSeat, ...] = ()
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None

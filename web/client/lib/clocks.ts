@@ -1,7 +1,8 @@
 /** Clocks as the page shows them: counted down from the server's time, and put into words. */
 import type { Entry, Table } from '$protocol/types';
 
-import type { Text } from './text.svelte';
+/** `text.svelte`'s `Text`, which a table can't import: it knows no page. */
+type Text = (id: string, args?: Record<string, string | number>) => string;
 
 export type Clock = NonNullable<Table['clock']>;
 export type Control = Clock['control'];

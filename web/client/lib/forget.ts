@@ -1,5 +1,6 @@
 /** Erase this device's data: everything, or that of one game. */
-import { forgetUnsaved } from './storage';
+import { withPrefix } from './addresses';
+import { forgetUnsaved, load, SIGNED_IN } from './storage';
 
 /** The prefix of every stored name. */
 const OURS = 'glyphwall';
@@ -49,6 +50,10 @@ async function clearDatabase(name: string): Promise<void> {
 
 /** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
+  if (load<object | null>(SIGNED_IN, null) !== null) {
+    const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+    await fetch(withPrefix('/api/account/sign-out'), body).catch(() => undefined); // offline: it ends unused
+  }
   forgetUnsaved(() => true);
   clear(
     () => localStorage,

@@ -15,6 +15,8 @@ export interface StoredGame {
   invitations: Record<number, string>;
   /** Whether this device takes part in the game's fair chance. */
   takesPart?: boolean;
+  /** Whether an account holds this person's seats, without tokens. */
+  account?: boolean;
   opened: number;
   /**
    * Since when another device of this person takes part in the game's chance, and in its rematches (ms since 1970).
@@ -88,6 +90,16 @@ export function keepToken(gameId: string, seat: number, token: string): void {
 
 export function keepPart(gameId: string): void {
   changeGame(gameId, (game) => (game.takesPart = true));
+}
+
+/** Note that an account holds the seats of a game: their tokens don't work any more. */
+export function keepHeld(gameId: string): void {
+  changeGame(gameId, (game) => {
+    game.account = true;
+    game.opened ||= Date.now();
+    game.tokens = {};
+    delete game.moving;
+  });
 }
 
 /** Return whether this device has met no other table of a game yet. */

@@ -47,6 +47,8 @@ describe('parseRoute', () => {
       'referee',
       'analysis',
       'open',
+      'account',
+      'privacy',
     ]);
   });
 

@@ -15,6 +15,7 @@ export type Text = (id: string, args?: Args) => string;
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
+    '!$messages/*/account.ftl',
     '!$messages/*/analysis.ftl',
     '!$messages/*/device.ftl',
     '!$messages/*/studies.ftl',
@@ -23,6 +24,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/moving.ftl',
     '!$messages/*/people.ftl',
     '!$messages/*/practice.ftl',
+    '!$messages/*/privacy.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -50,10 +52,12 @@ const device = SERVED
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
 const later = import.meta.glob<string>(
   [
+    '$messages/en/account.ftl',
     '$messages/en/analysis.ftl',
     '$messages/en/moving.ftl',
     '$messages/en/people.ftl',
     '$messages/en/practice.ftl',
+    '$messages/en/privacy.ftl',
   ],
   { query: '?raw', import: 'default' },
 );

@@ -2,7 +2,8 @@
 /** Two devices of one person, and a server that may do anything. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepGrants, keepPart, keepSummary, keepToken, storedGame } from '../lib/games';
+import { guestGames, hold } from '../account/holding';
+import { keepGrants, keepHeld, keepPart, keepSummary, keepToken, storedGame } from '../lib/games';
 import { keepNote, noteOf } from '../lib/notes';
 import { randomHex } from '../lib/storage';
 import { clearVault } from '../testing/memory';
@@ -188,6 +189,22 @@ it('moves a seat with its notes, secrets and receipts; the old token is worth no
     ]);
   expect(storedGame(GAME)?.moving).toBeUndefined();
   expect((await stateOf(code)).state).toBe('arrived');
+});
+
+it('leaves seats alone that an account holds', async () => {
+  const { link } = await sendSeats(GAME, false);
+  keepHeld(GAME);
+  await expect(sendSeats(null, true)).rejects.toMatchObject({ hindrance: 'nothing' });
+  expect(await receive(secretOf(link))).toMatchObject({ games: [], other: [GAME] });
+  expect(storedGame(GAME)).toMatchObject({ account: true, tokens: {} });
+});
+
+it('brings no seat into an account while another device takes part in its chance', async () => {
+  expect(guestGames()).toEqual([GAME]);
+  await sendSeats(GAME, true);
+  expect(guestGames()).toEqual([]);
+  await hold(GAME);
+  expect(server.asked).toEqual(['/api/parcels']);
 });
 
 it('copies a seat: both devices have it', async () => {

@@ -47,7 +47,8 @@ const seatsOf = ({ tokens }: StoredGame): number[] => Object.keys(tokens).map(Nu
 /** Return the games of this device with a seat that can go to another one. */
 export function movableGames(gameId: string | null = null): [string, StoredGame][] {
   return storedGames().filter(
-    ([id, game]) => (gameId === null || id === gameId) && seatsOf(game).length > 0 && !game.moving,
+    ([id, game]) =>
+      (gameId === null || id === gameId) && seatsOf(game).length > 0 && !game.moving && !game.account,
   );
 }
 
@@ -232,6 +233,7 @@ async function store(parcel: Parcel): Promise<{ stored: string[]; other: string[
 
 /** Return whether this device has no seat of its own in a game that a packed one would replace. */
 async function hasRoom({ id, tokens }: PackedGame): Promise<boolean> {
+  if (storedGame(id)?.account) return false;
   const own = storedGame(id)?.tokens ?? {};
   for (const [seat, token] of Object.entries(own)) {
     const packed = tokens[Number(seat)];

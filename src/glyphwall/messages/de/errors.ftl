@@ -83,3 +83,4 @@ error-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts g
 error-database-damaged = Die Datenbank des Servers ist beschädigt. Bitte den Betreiber, eine Kopie einzuspielen.
 error-outcome-unknown = Der Server weiß nicht, ob das gespeichert wurde. Versuche es noch einmal: Doppelt gespeichert wird nichts.
 error-server-error = Auf dem Server ist etwas schiefgegangen. Es hat sich nichts geändert. Versuche es noch einmal.
+error-banned = Der Betreiber dieses Servers hat dein Netz für neue Partien gesperrt.

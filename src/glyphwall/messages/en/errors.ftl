@@ -83,3 +83,4 @@ error-unavailable = The server can't save right now. Nothing changed. Try again.
 error-database-damaged = The server's database is damaged. Ask its operator to restore a copy.
 error-outcome-unknown = The server couldn't tell whether this was saved. Try again: it won't be saved twice.
 error-server-error = Something went wrong on the server. Nothing changed. Try again.
+error-banned = The operator of this server has blocked your network from starting games.

@@ -29,6 +29,7 @@ from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.settings import Settings
+from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-PARCEL_SECONDS: Final = 600.0
-"""The time in which a parcel can be fetched, and its content fetched again."""
 MAX_CONTENT: Final = 131_072
 """Bytes of a parcel: a hundred games."""
 MAX_PARCELS: Final = 2_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Executable, Row
 
+PARCEL_SECONDS: Final = 600.0
+"""The time in which a parcel can be fetched, and its content fetched again."""
 _ROW = models.parcels.c
 
 

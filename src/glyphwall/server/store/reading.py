@@ -54,7 +54,8 @@ def load(connection: Connection, game_id: str, after: int | None = None) -> Stor
 
 def glance(connection: Connection, game_id: str) -> Glance | None:
     """Return the facts that a link's page shows, or None if there is no such game."""
-    game = connection.execute(select(models.games.c.game).where(models.games.c.id == game_id)).scalar()
+    seen = (models.games.c.id == game_id) & models.games.c.hidden.is_(None)
+    game = connection.execute(select(models.games.c.game).where(seen)).scalar()
     if game is None:
         return None
     entry = models.entries.c
@@ -73,13 +74,15 @@ def ending(connection: Connection, game_id: str) -> StoredEnding | None:
 
 
 def series(connection: Connection, game_id: str) -> Series | None:
-    """Return the score over a game and those before it, each the rematch of the one before."""
+    """Return the score over a game and those before it, each the rematch of the one before; None: nobody may see it."""
     game, result = models.games.c, models.results.c
-    first = select(game.id, game.rematch_of, literal(0).label("before")).where(game.id == game_id)
+    seen = (game.id == game_id) & game.hidden.is_(None)
+    first = select(game.id, game.rematch_of, literal(0).label("before")).where(seen)
     chain = first.cte("chain", recursive=True)
     before = select(game.id, game.rematch_of, chain.c.before + 1)
     chain = chain.union_all(before.where((game.id == chain.c.rematch_of) & (chain.c.before < MAX_SERIES)))
-    count = connection.execute(select(func.count()).where(models.seats.c.game_id == game_id)).scalar() or 0
+    seats = select(func.count()).select_from(models.seats.join(models.games)).where(seen)
+    count = connection.execute(seats).scalar() or 0
     if count == 0:
         return None
     found = select(chain.c.before, result.seat, result.place).where(result.game_id == chain.c.id)

@@ -36,7 +36,7 @@ from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
-from glyphwall.server.store.uptime import SharedUptime, Uptime
+from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Part = TypeVar("Part", bound=statements.StorePart)
 
 CHECK_SECONDS = 60.0
 """The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
@@ -375,6 +376,10 @@ class Store:
             logger.error("the database cannot be written: %s", reason_of(error))
             raise Unavailable("the database cannot be written") from error
 
+    def open_part(self, kind: type[Part]) -> Part:
+        """Return a part of the store for another package, with tables of its own."""
+        return kind(self._write, self._all)
+
     def _write(self, game_id: str, writes: Iterable[statements.Write]) -> asyncio.Future[None]:
         return self.writer.write(tuple(writes), game_id)
 
@@ -384,6 +389,8 @@ class Store:
             self._unsaved = None
             if not isinstance(change, str):
                 self.due.remember(change)
+            elif change == UPTIME:
+                self.writer.figures.changes -= 1  # it changed no game
             return None
         game_id = change if isinstance(change, str) else change.game_id
         if isinstance(error, WriteConflict | IntegrityError):

@@ -66,22 +66,23 @@ class SocketClient(Client):
 
     __slots__ = ("connection", "dismissal", "is_lost")
 
-    def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
-        super().__init__(tokens, address)
+    def __init__(
+        self, tokens: Mapping[int, str], connection: Connection, address: str, account: str | None = None
+    ) -> None:
+        super().__init__(tokens, address, account)
         self.is_lost = False
         self.dismissal: GlyphwallError | None = None
         self.connection = connection
 
-    def dismiss(self, error: GlyphwallError) -> None:
-        """End the connection; `game_socket` says why."""
-        self.tokens, self.seats = {}, ()
-        self.dismissal = error
-        self.connection.give_up()
-
     def write(self, *texts: bytes) -> None:
         if not self.is_lost and not self.connection.write(*texts):
-            self.is_lost = True
-            self.connection.give_up()
+            self.drop()
+
+    def drop(self, error: GlyphwallError | None = None) -> None:
+        """End the connection; `game_socket` says why."""
+        self.is_lost = True
+        self.dismissal = error
+        self.connection.give_up()
 
 
 class _Frame(NamedTuple):

@@ -30,6 +30,7 @@ from glyphwall.server import clock
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.people.principal import Principal
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.rooms import GAME_ID, Rooms
@@ -66,7 +67,7 @@ async def join_game(
 ) -> Joined:
     """Take the seat of an invitation, which can be used once; the same client may repeat its request."""
     with limits.new_games.attempt(address_of(request)) as attempt:
-        async with rooms.use(game_id) as room:
+        async with rooms.use(game_id, for_players=True) as room:
             joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
             if not is_new:
                 attempt.changed_nothing()
@@ -81,7 +82,7 @@ async def get_invitation(
     game_id: FromPath[str], rooms: NamedDependency[Rooms], authorization: Invited = None
 ) -> Invitation:
     """Say whether the seat of an invitation is free. The invitation is in a header: URLs are written to logs."""
-    async with rooms.use(game_id) as room:
+    async with rooms.use(game_id, for_players=True) as room:
         return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
@@ -110,7 +111,7 @@ async def exchange_token(
     key: SeatKey | None = None
     following: str | None = game_id
     while following is not None:
-        async with rooms.use(following) as room:
+        async with rooms.use(following, for_players=True) as room:
             try:
                 found = await room.controller.run(partial(room.controller.exchange_token, token, data, clock.now()))
             except (BadToken, SeatMoved):
@@ -136,12 +137,17 @@ async def exchange_token(
 async def get_standings(
     request: AnyRequest, data: JSONBody[AskStandings], limits: NamedDependency[Limits], rooms: NamedDependency[Rooms]
 ) -> list[Standing]:
-    """Say how a device's games stand, in one request; games that can't be opened are left out."""
+    """Say how a device's games stand, in one request; games that can't be opened are left out.
+
+    Only tokens count here: seats that an account holds are in the account's own list.
+    """
     limits.standings.take(address_of(request))
     standings = []
     for each in data.own_games:
         try:
-            async with rooms.use(each.game_id) as room:
+            async with rooms.use(each.game_id, for_players=True) as room:
+                if room.table.is_hidden:
+                    await room.recognise(Principal(tuple(each.tokens)))
                 standings.append(room.controller.broadcaster.standing(each.tokens))
         except NotStored:
             raise

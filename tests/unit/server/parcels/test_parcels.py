@@ -13,6 +13,7 @@ from glyphwall.play.protocol import Move
 from glyphwall.play.tokens import digest
 from glyphwall.server.net import limits
 from glyphwall.server.parcels import routes
+from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving
 
@@ -144,10 +145,10 @@ async def test_a_parcel_is_gone_after_ten_minutes(tmp_path: Path, clocks: Machin
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}")
     try:
         parcels = store.parcels
-        await parcels.create("1" * 64, "a" * 64, b"one", routes.PARCEL_SECONDS)
+        await parcels.create("1" * 64, "a" * 64, b"one", PARCEL_SECONDS)
         clocks.jump = -86_400 * 365  # an operator's mistake changes nothing
-        clocks.wait(routes.PARCEL_SECONDS - 5)
-        await parcels.create("2" * 64, "b" * 64, b"two", routes.PARCEL_SECONDS)
+        clocks.wait(PARCEL_SECONDS - 5)
+        await parcels.create("2" * 64, "b" * 64, b"two", PARCEL_SECONDS)
         assert await parcels.look("1" * 64) is not None
         clocks.wait(10)
         assert await parcels.look("1" * 64) is None

@@ -8,7 +8,7 @@ from alembic import op
 from glyphwall.server.store.migrations.steps import add_columns
 
 revision = "0013"
-down_revision = "0011"
+down_revision = "0012"
 
 
 def upgrade() -> None:
