@@ -17,6 +17,7 @@ const english = import.meta.glob<string>(
     '$messages/en/*.ftl',
     '!$messages/*/account.ftl',
     '!$messages/*/analysis.ftl',
+    '!$messages/*/clocks.ftl',
     '!$messages/*/device.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
@@ -52,6 +53,7 @@ const later = import.meta.glob<string>(
   [
     '$messages/en/account.ftl',
     '$messages/en/analysis.ftl',
+    '$messages/en/clocks.ftl',
     '$messages/en/practice.ftl',
     '$messages/en/privacy.ftl',
   ],
