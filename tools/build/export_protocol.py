@@ -34,6 +34,15 @@ from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAn
 from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.push.routes import MailConfirmed, MailStopped
+from glyphwall.server.push.service import (
+    AlertOffer,
+    AlertState,
+    AskForMail,
+    ConfirmMail,
+    RegisterDevice,
+    StopAlerts,
+)
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -52,6 +61,10 @@ SENT_BY_CLIENTS = (
     ShareAnalysis,
     DriveAnalysis,
     EndAnalysis,
+    RegisterDevice,
+    StopAlerts,
+    AskForMail,
+    ConfirmMail,
     computers.Found,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
@@ -62,6 +75,10 @@ SENT_BY_SERVER = (
     protocol.Joined,
     AnalysisGrant,
     SharedAnalysis,
+    AlertOffer,
+    AlertState,
+    MailConfirmed,
+    MailStopped,
     GameInfo,
     PrintInfo,
     Health,

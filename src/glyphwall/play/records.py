@@ -164,6 +164,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         open: whether nothing in it is a secret.
         due: the complete set of due work of the game after the change.
         news: what other packages learn from it, as topics and payloads of the outbox.
+        turn: the person's seat whose turn begins with it, so that its holder can be told; public, as turns are.
     """
 
     game_id: str
@@ -179,3 +180,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     open: bool = False
     due: tuple[Due, ...] = ()
     news: tuple[tuple[str, bytes], ...] = ()
+    turn: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
@@ -79,6 +80,7 @@ class GameTable:
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
             open=step.joined is None and step.contributed is None and not self.log.hidden,
+            turn=self._find_turn(draft),
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
@@ -91,6 +93,23 @@ class GameTable:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
         self.revision = change.revision + 1
+
+    def _find_turn(self, draft: Draft) -> int | None:
+        """Return the person's seat whose turn begins with a draft; None: nobody's, or its holder did it alone."""
+        actor = draft.progress.actor
+        if actor < 0 or not draft.happened or self.seats[actor].kind == "computer":
+            return None
+        last = draft.happened[-1].entry
+        if last.kind == "joined":  # the last to come: the person who waited can begin
+            is_last = all(seat.joined for seat in self.seats.values() if seat.seat != last.seat)
+            return actor if is_last and actor != last.seat and self.log.changed == 0 else None
+        if last.kind == "taken-back":  # the other people agreed, perhaps much later
+            return actor
+        if actor == self.log.actor:
+            return None
+        entries = (each.entry for each in chain(reversed(draft.happened), reversed(self.log.history)))
+        acted = next((entry.seat for entry in entries if entry.seat is not None), None)
+        return actor if acted != actor else None
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
         actor = draft.progress.actor

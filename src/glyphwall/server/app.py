@@ -37,6 +37,8 @@ from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages import built_routes, embed_routes, picture_routes, printing
 from glyphwall.server.pages.static_files import page, pages_lifespan
+from glyphwall.server.push import routes as push_routes
+from glyphwall.server.push.service import alerts_lifespan
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
@@ -59,7 +61,7 @@ logger = logging.getLogger(__name__)
 _DEPENDENCIES = (
     *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games"),
     *("constants", "previews", "trees", "analyst", "explorer", "shared", "reviews"),
-    *("assets", "drawings", "pictures", "printing"),
+    *("assets", "drawings", "pictures", "printing", "alerts"),
 )
 """The names by which handlers receive what the lifespans put into the application's state."""
 
@@ -85,6 +87,7 @@ def make_app(
             network_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
+            alerts_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
             reviews_lifespan,
@@ -116,6 +119,7 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *catalogue_routes.ROUTES,
         *shared.ROUTES,
         *table_routes.ROUTES,
+        *push_routes.ROUTES,
         game_socket,
         *endpoint_routes(),
         *printing.ROUTES,
@@ -161,7 +165,8 @@ def warm_up(app: Litestar) -> None:
 
 
 async def _check_body(request: Request[Any, Any, Any]) -> None:
-    Origins.check_body(request.method, request.headers)
+    if not request.route_handler.opt.get("any_body"):
+        Origins.check_body(request.method, request.headers)
 
 
 _GONE = "client disconnected prematurely"

@@ -16,7 +16,9 @@ const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
     '!$messages/*/analysis.ftl',
+    '!$messages/*/alerts.ftl',
     '!$messages/*/device.ftl',
+    '!$messages/*/mail.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
@@ -29,6 +31,7 @@ const files = import.meta.glob<string>(
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
     '!$messages/*/device.ftl',
+    '!$messages/*/mail.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
@@ -46,10 +49,10 @@ const device = SERVED
   : import.meta.glob<string>('$messages/*/device.ftl', { query: '?raw', import: 'default' });
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
-const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/en/practice.ftl'], {
-  query: '?raw',
-  import: 'default',
-});
+const later = import.meta.glob<string>(
+  ['$messages/en/alerts.ftl', '$messages/en/analysis.ftl', '$messages/en/practice.ftl'],
+  { query: '?raw', import: 'default' },
+);
 
 /** The language with every text, used as a fallback. */
 const FALLBACK = 'en';

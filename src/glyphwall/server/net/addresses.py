@@ -83,3 +83,22 @@ def accounts_of(address: str) -> tuple[AddressAccount, ...]:
 def network_of(address: str) -> str:
     """Return the widest account of an address: what takes turns with others where work waits in line."""
     return accounts_of(address)[-1].key
+
+
+_TRANSLATED: Final = (_NAT64, ipaddress.ip_network("2002::/16"), ipaddress.ip_network("2001::/32"))
+"""Networks of IPv6 whose addresses lead to an IPv4 address inside them."""
+
+
+def is_public(host: str) -> bool:
+    """Return whether an address in digits is of the public internet.
+
+    Others lead into the operator's own network: private, of this machine, link-local (a cloud's metadata), multicast,
+    or translated to an IPv4 address that may be any of these.
+    """
+    try:
+        address = ipaddress.ip_address(plain_host(host))
+    except ValueError:
+        return False
+    if address.version == 6 and any(address in network for network in _TRANSLATED):
+        return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
