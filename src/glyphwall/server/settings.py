@@ -235,7 +235,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_share: Annotated[float, setting("Share of one processor that one address may use in the long run.")] = (
         ADDRESS_SHARE
     )
-    push_delay: Annotated[float, setting("Seconds between the beginning of a turn and its push message.")] = 8.0
+    push_delay: Annotated[float, setting("Seconds between the beginning of a turn and its push message.")] = 5.0
     mail_delay: Annotated[float, setting("Seconds between the beginning of a turn and its mail.")] = 300.0
     room_idle_seconds: Annotated[float, setting("Seconds until a game without connections leaves memory.")] = 600.0
     lock_seconds: Annotated[

@@ -23,7 +23,7 @@ class Played:
 
     def __init__(self, *kinds: str, game: str = "grawlix", **options: Any) -> None:
         seats = [SeatRequest(kind=kind) for kind in kinds]  # type: ignore[arg-type]
-        stored, created = new_game(CreateGame(game=game, seats=seats, options=options), {"computer": {"": ""}}, 0.0)
+        stored, created = new_game(CreateGame(game=game, seats=seats, options=options), {}, 0.0)
         self.invitations = [grant.invitation for grant in created.seats]
         self.table = GameTable(stored, GameLog(stored))
         self.turns: list[int | None] = []

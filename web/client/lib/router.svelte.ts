@@ -22,6 +22,7 @@ export type Route =
   | { page: 'print'; query: string }
   | { page: 'referee' }
   | { page: 'open' }
+  | { page: 'alerts' }
   | { page: 'games' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
@@ -37,6 +38,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/print') return { page: 'print', query: address.search };
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
+  if (path === '/alerts') return { page: 'alerts' };
   if (!SERVED && path === '/games') return { page: 'games' };
   if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {

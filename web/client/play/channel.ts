@@ -12,11 +12,12 @@ import type {
   Read,
   Resign,
   ServerMessage,
+  Shown,
 } from '$protocol/types';
 
 export const PROTOCOL = 2;
 
-export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Shown;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it gets its id. */
 export type NewRequest = WithoutId<Request>;
