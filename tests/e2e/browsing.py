@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,25 @@ new PerformanceObserver(list => {
 }).observe({ type: 'layout-shift', buffered: true })"""
 """Sums up what moves by itself, as browsers measure it (cumulative layout shift)."""
 
+CODE = re.compile(
+    r"(?<!\w)(?:\+?[ROYGBV][@#$%&*ahdps](?:[a-k](?:1[01]|[1-9]))|\+[ROYGBV][@#$%&*ahdpns](?!\w)"
+    r"|T[FMS](?:\^\w+|\([\d?,]+\))?(?!\w)|P(?:ry|rb|yb|[rygbkd])\.\w|S[1-5]\.\d|B(?:add|dis|wld|ext|prm|sav|res|bob)(?!\w)"
+    r"|\^(?:dis|add|ext|bob|res)|@[A-J]\d)"
+)
+"""A move of Grawlix or Graffiti in the notation: nobody who plays was taught it."""
+
+_TOLD = """() => {
+  const named = ['aria-label', 'alt', 'title', 'aria-description', 'aria-valuetext'];
+  const told = [document.title, document.body.innerText];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.matches('[aria-live], [role=status], [role=log], [role=alert], .spoken, svg text')) {
+      told.push(element.textContent);
+    }
+    for (const name of named) told.push(element.getAttribute(name) ?? '');
+  }
+  return told.join('\\n');
+}"""
+
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 
@@ -36,6 +56,11 @@ def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENC
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"not within {seconds} s: {expression}"
         page.wait_for_timeout(20)
+
+
+def codes(page: Page) -> list[str]:
+    """What a page says in codes, seen or heard."""
+    return CODE.findall(page.evaluate(_TOLD))
 
 
 def installed(page: Page) -> None:

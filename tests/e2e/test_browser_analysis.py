@@ -15,7 +15,8 @@ from playwright.sync_api import expect
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.record import record_game, write_record
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, codes
+from tests.e2e.test_browser_axe import FOUND
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -59,12 +60,13 @@ def at(page: Page, node: int) -> None:
 
 def tree(page: Page) -> list[str]:
     """The names of the tree's nodes: who, and the move in words."""
-    found: list[str] = page.locator(".tree .ply").evaluate_all("all => all.map(one => one.ariaLabel ?? one.innerText)")
+    found: list[str] = page.locator(".tree .ply").evaluate_all("all => all.map(one => one.innerText)")
     return found
 
 
 def sound(page: Page) -> None:
-    results = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert codes(page) == []
+    results = Axe().run(page, options=FOUND)
     assert results.violations_count == 0, results.generate_report()
 
 

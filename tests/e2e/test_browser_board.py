@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.record import record_game, write_record
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, open_page
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -281,3 +281,42 @@ def test_the_editor_fits_a_phone_in_german(server: ServerProcess, new_page: Call
     page.goto(f"{server.url}/analysis?edit={game}")
     expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
     assert page.evaluate("document.documentElement.scrollWidth") == PORTRAIT["width"]
+
+
+def test_a_low_window_shows_question_and_supply_below_the_bar(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    """On a phone on its side, when a tile must be taken."""
+    table = open_page(new_page, "740x360")
+    table.page.goto(f"{server.url}/analysis")
+    paste(table.page, played(3)[0])
+    table.page.locator("[data-analysis]").wait_for()
+    for _ in range(3):
+        table.page.keyboard.press("ArrowRight")
+    at(table.page, 3)
+    table.in_sight(table.page.locator(".status"), table.page.locator(".tray"))
+    cells = table.page.locator("[data-compartment]").evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert min(cells) >= 40 - 1
+
+
+def test_a_low_window_leads_to_the_question_with_no_sliver_of_the_header(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    game = get_game("graffiti")
+    start = state = game.initial_state(game.make_options())
+    rng = stream(3, "analysis")
+    actions: list[int] = []
+    while len(actions) < 60:
+        actions.append(int(rng.choice(state.legal_actions)))
+        state = state.apply(actions[-1])
+    page = open_page(new_page, "740x360").page
+    page.goto(f"{server.url}/analysis")
+    paste(page, write_record(record_game(start, actions)))
+    bar = page.locator("[data-analysis] > .bar")
+    page.locator("[data-table]").wait_for()
+    for node in range(1, 16):
+        page.keyboard.press("ArrowRight")
+        at(page, node)
+        page.wait_for_timeout(100)
+        top = bar.evaluate("bar => bar.getBoundingClientRect().top")
+        assert top in (0, page.locator("header").first.evaluate("header => header.offsetHeight"))

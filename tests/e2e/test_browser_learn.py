@@ -221,3 +221,11 @@ def test_on_a_phone_the_board_and_the_hand_stay_in_sight_beside_the_lesson(
     learner.in_sight(learner.task, learner.hand_tile("Rh"), learner.hand_tile("Vs"))
     learner.cell("f7").tap()
     learner.in_sight(learner.task, learner.cell("f7"), learner.cell("g8"), learner.compartment("Yd"))
+
+
+def test_what_else_there_is_to_read_stands_below_the_lessons(server: ServerProcess, page: Page) -> None:
+    page.goto(f"{server.url}/learn/grawlix")
+    more = page.get_by_role("navigation", name=message("ui-learn-more"))
+    more.get_by_role("link", name=message("ui-theorem")).click()
+    expect(page).to_have_url(f"{server.url}/theorem")
+    expect(page.get_by_role("link", name=message("ui-nav-learn"), exact=True)).to_have_attribute("aria-current", "page")

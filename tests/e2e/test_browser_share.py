@@ -80,6 +80,25 @@ def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess
     expect(page.get_by_role("alert")).not_to_be_empty()
 
 
+def test_several_pasted_games_are_offered_to_choose_from(server: ServerProcess, page: Page) -> None:
+    """However long they are together: the analysis page reads them."""
+    paste(page, server.url, "\n\n".join([RESIGNED] * (20_000 // len(RESIGNED))))
+    page.wait_for_url("**/analysis")
+    games = page.locator("[data-games] button")
+    expect(games.first).to_be_visible()
+    assert games.count() * len(RESIGNED) > 15_000
+    games.nth(1).click()
+    expect(page.locator("[data-analysis]")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-analysis"))
+
+
+def test_a_pasted_game_with_missing_moves_opens_with_a_word_of_warning(server: ServerProcess, page: Page) -> None:
+    paste(page, server.url, RESIGNED.replace(" 3. Rac3 0-1", "").replace('[Reason "resign"]\n', ""))
+    page.wait_for_url("**/analysis?kept=*")
+    expect(page.get_by_text(message("ui-analysis-cut-off", result="0-1"))).to_be_visible()
+
+
 def test_the_name_of_who_invites_is_asked_once(server: ServerProcess, page: Page) -> None:
     open_start(page, server.url)
     page.get_by_label("Friend", exact=True).check()

@@ -66,6 +66,30 @@ def test_nothing_moves_while_a_game_opens_by_link(
 
 
 @pytest.mark.parametrize(
+    ("path", "size", "last"),
+    [
+        ("/", "390x844", "li.card [data-frame]"),
+        ("/puzzles/graffiti", "360x640", "[data-table]"),
+        long("/puzzles/grawlix", "740x360", "[data-table]"),
+        long("/endgames/grawlix", "390x844", "[data-table]"),
+        long("/analysis?game=graffiti", "390x844", "[data-table]"),
+        long("/learn/grawlix", "740x360", "[data-table]"),
+    ],
+)
+def test_nothing_moves_while_a_page_comes(
+    server: ServerProcess, new_page: Callable[..., Page], path: str, size: str, last: str
+) -> None:
+    """The footer stands below the window, and letters that come later don't break lines elsewhere."""
+    page = open_page(new_page, size, reduced_motion=False).page
+    page.add_init_script(SHIFTS)
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
+    page.goto(f"{server.url}{path}")
+    page.locator(last).first.wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shifted") < 0.05
+
+
+@pytest.mark.parametrize(
     ("game", "size"), [("graffiti", "1280x800"), long("graffiti", "390x844"), long("grawlix", "1280x800")]
 )
 def test_the_page_fits_again_when_a_friend_has_joined(

@@ -249,6 +249,38 @@ def test_the_first_press_is_in_the_first_window_and_says_against_whom(
     assert not table.scrolls_sideways()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [360, long(390), long(412)])
+def test_no_button_of_a_card_stands_alone_and_the_header_is_one_line(
+    server: ServerProcess, new_page: Callable[..., Page], width: int, language: str
+) -> None:
+    page = open_page(new_page, f"{width}x844", language=language).page
+    open_start(page, server.url)
+    edges = page.locator("li.card .now").first.evaluate(_EDGES)
+    assert len(edges) == 3, "the computer; the level and more choices; the people"
+    for left, right in edges:
+        assert (left, right) == pytest.approx((edges[0][0], edges[0][1]), abs=1)
+    assert page.locator("header nav").evaluate(_ROWS) == 1
+
+
+_EDGES = """now => {
+  const rows = {};
+  for (const one of now.querySelectorAll('button, select')) {
+    const { top, left, right } = one.getBoundingClientRect();
+    const row = rows[Math.round(top)] ??= [left, right];
+    rows[Math.round(top)] = [Math.min(row[0], left), Math.max(row[1], right)];
+  }
+  return Object.values(rows);
+}"""
+"""Left and right edge of each row of a card's buttons."""
+
+_ROWS = """nav => {
+  const all = [...nav.children, document.querySelector('header .brand')];
+  const middles = all.map(one => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+  return new Set(middles.map(middle => Math.round(middle / 20))).size;
+}"""
+
+
 def test_without_the_server_the_press_says_so_and_what_is_left(
     server: ServerProcess, new_page: Callable[..., Page]
 ) -> None:

@@ -42,7 +42,7 @@ def _limits() -> list[tuple[str, str, str]]:
     return [
         (
             "processor time, per address",
-            f"{100 * ADDRESS_SHARE:g} % of one processor, {1000 * BURST_SECONDS:.0f} ms at once",
+            f"{100 * ADDRESS_SHARE:g}% of one processor, {1000 * BURST_SECONDS:.0f} ms at once",
             f"requests wait, up to {MAX_WAIT_SECONDS:g} s; then 429",
         ),
         (
@@ -88,7 +88,7 @@ def _limits() -> list[tuple[str, str, str]]:
         ),
         (
             "spectators' sockets in all",
-            f"{100 * capacity.SPECTATOR_SHARE:g} % of these",
+            f"{100 * capacity.SPECTATOR_SHARE:g}% of these",
             "one of the address with the most closes (1013), or the newcomer gets 4503",
         ),
         (

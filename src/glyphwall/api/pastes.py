@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.api.tree_bodies import MAX_PASTED_GAMES, MAX_RECORD, Paste, Pasted, PastedGame, PastedPosition
-from glyphwall.core.errors import GlyphwallError, PositionError, RecordCutOff, RecordError
+from glyphwall.core.errors import GlyphwallError, PositionError, RecordError
 from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.typed_text import plain_notation
@@ -17,11 +17,10 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.record.addresses import position_of
 from glyphwall.record.pasted import find_garbled, read_pasted
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import UNFINISHED, initial_state, play, rules_of
+from glyphwall.record.replay import find_cut_off, initial_state, play, rules_of
 from glyphwall.record.writing import count_seats, write_record
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import State
     from glyphwall.record.replay import GameRecord
 
 _NUMBERED: Final = re.compile(r"[0-9]{1,6}\.")
@@ -71,19 +70,12 @@ def _check_only_game(records: list[GameRecord]) -> None:
 def _play_moves(record: GameRecord) -> GameInProgress:
     """Play the main line. Raises RecordCutOff if the last move is the start of a legal one, and nothing follows it."""
     game, rules = GameInProgress(initial_state(record)), rules_of(record)
-    moves = record.line.moves
-    for number, move in enumerate(moves, 1):
+    for number, move in enumerate(record.line.moves, 1):
         try:
             play(game, move, rules)
         except RecordError as error:
-            if number == len(moves) and not record.closed and _is_start_of_move(move.text, game.state):
-                raise RecordCutOff(str(error), error.text, error.column, error.line) from None
-            raise
+            raise find_cut_off(record, number, game.state, error) from None
     return game
-
-
-def _is_start_of_move(text: str, state: State) -> bool:
-    return any(state.game.action_to_text(action, state.options).startswith(text) for action in state.legal_actions)
 
 
 def _describe(record: GameRecord, over: bool) -> PastedGame:
@@ -102,7 +94,7 @@ def _describe(record: GameRecord, over: bool) -> PastedGame:
         date=record.tags.get("Date", "")[:20],
         result=record.result,
         moves=len(record.line.moves),
-        cut_off=record.result != UNFINISHED and not record.closed and not over,
+        cut_off=record.ends_without_result and not over,
     )
 
 

@@ -19,7 +19,20 @@ if TYPE_CHECKING:
 _KINDS = ("solved", "drafts", "games", "views")
 
 
+_HELP = """Make a data set in a folder in Hugging Face's layout: card, Parquet, JSON lines, schema, manifest.
+
+\b
+solved  positions with the value of each move and the plies to the end
+drafts  the same for positions of the draft
+games   games between players, as records, with everything that was hidden
+views   what each seat knew before each ply, and its choice
+
+The same command gives the same rows on every computer. After Ctrl-C it continues where it stopped.
+"""
+
+
 @click.command(
+    help=_HELP,
     epilog=format_examples(
         "glyphwall dataset solved --size 3 --hand 2 --count 100 --out solved-3",
         "glyphwall dataset solved --size 6 --stage end --from-ply 32 --count 20 --jobs 2 --out solved-6",
@@ -27,7 +40,7 @@ _KINDS = ("solved", "drafts", "games", "views")
         "glyphwall dataset drafts --size 3 --hand 3 --count 20 --out drafts-3",
         "glyphwall dataset games --size 4 --count 4 --player level:doodler --player greedy --out games-4",
         "glyphwall dataset views --game graffiti --count 2 --player greedy --out knew",
-    )
+    ),
 )
 @click.argument("kind", type=click.Choice(_KINDS))
 @click.option(
@@ -68,16 +81,7 @@ def dataset(
     jobs: int,
     quiet: bool,
 ) -> int:
-    r"""Make a data set in a folder in Hugging Face's layout: card, Parquet, JSON lines, schema, manifest.
-
-    \b
-    solved  positions with the value of each move and the plies to the end
-    drafts  the same for drafts
-    games   games between players, as records, with everything that was hidden
-    views   what each seat knew before each ply, and what it did
-
-    The same command gives the same rows on every computer. After Ctrl-C it continues where it stopped.
-    """
+    """Make a data set in a folder in Hugging Face's layout; see `_HELP`."""
     import msgspec
 
     from glyphwall.datasets.making import make_dataset

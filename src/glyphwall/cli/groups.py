@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from glyphwall.core.extension_points import Command
+from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.extras import load_target, require_extra
 from glyphwall.core.registry import game_ids, get_plugin
 
@@ -82,7 +82,13 @@ def list_game_commands() -> dict[str, Command]:
 
 def _game_group(game_id: str) -> click.Command:
     plugin = get_plugin(game_id)
-    return LazyGroup(name=game_id, help=f"Commands of {plugin.title} only.", commands_of=lambda: plugin.commands)
+    examples = (f"glyphwall {game_id} {name} --help" for name in plugin.commands)
+    return LazyGroup(
+        name=game_id,
+        help=f"Commands of {plugin.title} only.",
+        epilog=format_examples(*examples),
+        commands_of=lambda: plugin.commands,
+    )
 
 
 def list_studies() -> dict[str, Command]:

@@ -78,7 +78,7 @@ def match(
 
     Name a player for each seat. In a game for more than two, a single OTHER takes all other seats. Games come in rounds
     (pairs, with two seats): each opening is played once from each seat, with the same chance while the games agree. You
-    get ONE's score (1 for a win, a share for a shared one) with 95 % intervals over rounds and over games.
+    get ONE's score (1 for a win, a share for a shared one) with 95% intervals over rounds and over games.
 
     A player that fails forfeits the game. Ctrl-C ends the match early and keeps the finished games. One seed gives the
     same games for any number of jobs if players are limited by simulations and search with one thread. The exit code is

@@ -42,7 +42,7 @@ EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
 @rule_options
 @position_arguments
 def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: str, as_json: bool) -> None:
-    """List the legal plies of POSITION (default: the start of the game), one per line."""
+    """List the legal moves of POSITION (default: the start of the game), one per line."""
     state = read_position(game, options, position, moves)
     texts = [game.action_to_text(action, options) for action in state.legal_actions]
     if as_json:
@@ -90,12 +90,12 @@ def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, 
 @click.option(
     "--position",
     metavar="POSITION",
-    help="List only what is legal here: number, ply, and compact number if the game has one.",
+    help="List only what is legal here: number, move, and compact number if the game has one.",
 )
 @json_option
 @rule_options
 def actions(game: Game[Any, Any], options: Any, compact: bool, position: str | None, as_json: bool) -> None:
-    """List the action numbers of GAME under these rules, each with its ply in notation.
+    """List the action numbers of GAME under these rules, each with its move in notation.
 
     Environments, records and other programs use these numbers. Unused numbers are left out.
     """

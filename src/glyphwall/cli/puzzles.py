@@ -41,7 +41,7 @@ _COMMANDS = {
     epilog=format_examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
 )
 def puzzles() -> None:
-    """Solve, list, check and make puzzles: positions with exactly one right ply."""
+    """Solve, list, check and make puzzles: positions with exactly one right move."""
 
 
 def game_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -78,9 +78,9 @@ class Bounds(click.ParamType[tuple[int, int]]):
 @click.argument("name", metavar="[ID]", required=False)
 @click.option("--theme", "themes", multiple=True, help="Only puzzles with this theme; repeat for more.")
 @click.option("--rating", type=Bounds(), help="Only puzzles rated in this range.")
-@click.option("--plies", type=Bounds(), help="Only puzzles of this length in plies.")
+@click.option("--moves", "--plies", "plies", type=Bounds(), help="Only puzzles of this length in moves.")
 @click.option("--limit", type=click.IntRange(0, 100_000), default=10, show_default=True, help="List this many at most.")
-@click.option("--solution", is_flag=True, help="Show the solution, and what refutes the other plies.")
+@click.option("--solution", is_flag=True, help="Show the solution, and what refutes the other moves.")
 @json_option
 def show(
     game_id: str,
@@ -116,7 +116,7 @@ def show(
         return
     click.echo(f"{len(found)} of {len(puzzles_of(game_id).puzzles)} puzzles")
     for puzzle in found[:limit]:
-        click.echo(f"{puzzle.id}  {puzzle.rating}  {puzzle.plies:2} plies  {', '.join(puzzle.themes)}")
+        click.echo(f"{puzzle.id}  {puzzle.rating}  {puzzle.plies:2} moves  {', '.join(puzzle.themes)}")
 
 
 def find_puzzle(game_id: str, name: str) -> Puzzle:
@@ -138,9 +138,9 @@ def _show(game_id: str, puzzle: Puzzle, solution: bool) -> None:
 
     state = puzzle.state(game_id)
     click.echo(text(state.view(state.actor), colour=wants_colour(no_colour=False)))
-    click.echo(f"puzzle {puzzle.id}, rated {puzzle.rating} (+-{2 * puzzle.deviation}), {puzzle.plies} plies")
+    click.echo(f"puzzle {puzzle.id}, rated {puzzle.rating} (+-{2 * puzzle.deviation}), {_count_moves(puzzle.plies)}")
     click.echo(f"position {puzzle.position}")
-    click.echo(f"seat {state.actor + 1} to move: one of {len(state.legal_actions)} plies is right")
+    click.echo(f"seat {state.actor + 1} to move: one of {len(state.legal_actions)} moves is right")
     if solution:
         click.echo(f"about {', '.join(puzzle.themes) or 'no named theme'}")
         click.echo(f"solution {' '.join(puzzle.line)}")
@@ -148,11 +148,15 @@ def _show(game_id: str, puzzle: Puzzle, solution: bool) -> None:
             click.echo(f"not {wrong.ply}: {_why(puzzle, wrong)}")
 
 
+def _count_moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"
+
+
 def _why(puzzle: Puzzle, wrong: WrongPly) -> str:
     if wrong.reply:
         return wrong.reply
     if puzzle.wrong and (wrong.win, wrong.points) != (0.0, 0.0):
-        return f"wins {100 * wrong.win:.0f} % of the time instead of {100 * puzzle.win:.0f}, {wrong.points:+g} points"
+        return f"wins {100 * wrong.win:.0f}% of the time instead of {100 * puzzle.win:.0f}, {wrong.points:+g} points"
     return "the game is lost at once"
 
 
@@ -160,9 +164,9 @@ def _why(puzzle: Puzzle, wrong: WrongPly) -> str:
 @game_argument
 @click.argument("name", metavar="[ID]", default="today")
 def solve(game_id: str, name: str) -> int:
-    """Solve a puzzle of GAME (default: today's): type a ply, 'hint', 'show' or 'quit'.
+    """Solve a puzzle of GAME (default: today's): type a move, 'hint', 'show' or 'quit'.
 
-    Plies come from standard input, so a program can solve it, too. The exit code is 1 if you needed help.
+    Moves come from standard input, so a program can solve it, too. The exit code is 1 if you needed help.
     """
     from glyphwall.core.errors import GlyphwallError, NotInLesson
     from glyphwall.play.practice import Practice
@@ -179,7 +183,7 @@ def solve(game_id: str, name: str) -> int:
             return WRONG
         if typed in ("hint", "show"):
             clean = False
-            click.echo(f"it begins with {right[:2]}" if typed == "hint" else f"the right ply is {right}")
+            click.echo(f"it begins with {right[:2]}" if typed == "hint" else f"the right move is {right}")
             continue
         try:
             practice.play(typed)
@@ -198,7 +202,7 @@ def solve(game_id: str, name: str) -> int:
 def _read_ply() -> str:
     """Return the typed ply or word; ``quit`` at the end of the input."""
     try:
-        typed: str = click.prompt("your ply", prompt_suffix=": ")
+        typed: str = click.prompt("your move", prompt_suffix=": ")
     except click.Abort:
         click.echo("")
         return "quit"
@@ -220,7 +224,7 @@ def _tell(puzzle: Puzzle, practice: Any) -> None:
 @click.argument("name", metavar="ID")
 @click.option("--out", type=FILE, help="The file  [default: standard output].")
 def certify(game_id: str, name: str, out: Path | None) -> None:
-    """Write the proof of a puzzle: its ply wins, and every other ply loses.
+    """Write the proof of a puzzle: its move wins, and every other move loses.
 
     The file has one proof after the other; 'glyphwall verify' checks them with independent rules.
     """
@@ -249,9 +253,9 @@ _PROOF_SECONDS = 10.0
 @rule_options
 @click.option("--position", help="Use this position; the player to move must win it.")
 def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None) -> int:
-    """Win a won position to its end (default: today's puzzle): type a ply, 'show' or 'quit'.
+    """Win a won position to its end (default: today's puzzle): type a move, 'show' or 'quit'.
 
-    The opponent holds out as long as possible. A ply that gives the win away is reported, not played. Plies come from
+    The opponent holds out as long as possible. A move that gives the win away is reported, not played. Moves come from
     standard input, so a program can play, too. The exit code is 1 if you needed help.
     """
     from glyphwall.analysis.endgame import Endgame, GivesAway
@@ -268,14 +272,14 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
     _show_endgame(played)
     while not played.over:
         left = played.won().plies
-        click.echo("you win, by proof" if left is None else f"you win, by proof, in {left} plies")
+        click.echo("you win, by proof" if left is None else f"you win, by proof, in {_count_moves(left)}")
         typed = _read_ply()
         if typed == "quit":
             return WRONG
         if typed == "show":
             clean = False
             quickest = game.action_to_text(played.won().ways[0].action, played.state.options)
-            click.echo(f"the quickest ply is {quickest}")
+            click.echo(f"the quickest move is {quickest}")
             continue
         before = len(played.plies)
         try:

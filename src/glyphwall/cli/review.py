@@ -56,6 +56,8 @@ def review(
     import msgspec
 
     from glyphwall.cli.replay import read_game
+    from glyphwall.core.values import NO_ACTOR
+    from glyphwall.messages import BUILT_IN_TEXTS
     from glyphwall.record import game_in_progress
     from glyphwall.review import review as make_review
     from glyphwall.search.solver import Stopped
@@ -63,6 +65,9 @@ def review(
 
     record = read_game(file, number)
     game = game_in_progress(record)
+    locale = choose_language(lang)
+    if record.ends_without_result and game.state.actor != NO_ACTOR:
+        click.echo(BUILT_IN_TEXTS.text("ui-analysis-cut-off", locale, result=record.result), err=True)
     try:
         with catch_interrupt() as stop, progress_bar(quiet) as update:
 
@@ -77,6 +82,6 @@ def review(
         print_json({"game": record.game_id, **msgspec.to_builtins(found)})
         return 0
     names = [record.tags.get(f"Player{seat + 1}", "") for seat in range(game.seats)]
-    shown = format_review(found, names, choose_language(lang), colour=wants_colour(no_colour), every=every)
+    shown = format_review(found, names, locale, colour=wants_colour(no_colour), every=every)
     click.echo(shown, color=True)
     return 0

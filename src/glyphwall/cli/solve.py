@@ -127,7 +127,7 @@ def solve(
             save_table(solver, checkpoint)
     seconds = time.perf_counter() - began
     tell(
-        f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used",
+        f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f}% used",
         nodes=solver.nodes,
         seconds=round(seconds, 3),
     )
@@ -148,5 +148,5 @@ def _describe(progress: Progress) -> str:
     speed = progress.nodes / max(progress.seconds, 1e-3)
     question = "who wins" if progress.horizon is None else f"within {progress.horizon} plies"
     return (
-        f"{question}: {progress.nodes / 1e6:.1f} M nodes, {speed / 1e6:.2f} M/s, table {100 * progress.load:.0f} % full"
+        f"{question}: {progress.nodes / 1e6:.1f} M nodes, {speed / 1e6:.2f} M/s, table {100 * progress.load:.0f}% full"
     )

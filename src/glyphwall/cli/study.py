@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -15,18 +16,19 @@ from glyphwall.cli.output import choose_language
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
+from glyphwall.core.registry import game_ids
 from glyphwall.core.safe_text import one_line
 from glyphwall.messages import locales
 from glyphwall.players.named_code import CodeNotAllowed, allow_code, skip_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from glyphwall.players.named_code import Consent
 
 _RUN = "run"
 _SUFFIX = ".toml"
+_RECORD_SUFFIX = ".gwn"
 
 
 def _commands() -> Mapping[str, Command]:
@@ -43,9 +45,29 @@ class _StudyGroup(LazyGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0].endswith(_SUFFIX):
+        if args and args[0].lower().endswith(_SUFFIX):
             args = [_RUN, *args]
+        elif args and not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            ctx.fail(_describe_wrong_file(args[0]))
         return super().resolve_command(ctx, args)
+
+
+def _describe_wrong_file(name: str) -> str:
+    """Say what a file that isn't a study is, and what to type instead."""
+    path = Path(name)
+    instead = ""
+    if path.suffix.lower() == _RECORD_SUFFIX:
+        what, instead = "is a game record, not a study", f"Review it with 'glyphwall review {name}'. "
+    elif path.is_dir():
+        what = "is a folder, not a study"
+    elif path.exists() or path.suffix:
+        what = f"is a {path.suffix} file, not a study" if path.suffix else "isn't a study"
+    else:
+        what = "is neither a study file nor a subcommand"
+    return (
+        f"{name} {what}. {instead}A study is a {_SUFFIX} file, as in 'glyphwall study draft{_SUFFIX}'; "
+        f"write one with 'glyphwall study new {game_ids()[0]} --out draft{_SUFFIX}'"
+    )
 
 
 @click.group(
@@ -57,7 +79,7 @@ def study() -> None:
     """Run a study of a game's rules, for its designers.
 
     A study FILE.toml names a game, variants of its rules, players, games and measures; 'glyphwall study new GAME'
-    writes one to start from. A game can add its own subcommands here.
+    writes one to start from.
     """
 
 
@@ -104,13 +126,19 @@ def run(
         open_folder,
         run_study,
     )
+    from glyphwall.studies.variants.plan import StudyError
     from glyphwall.studies.variants.reading import read_study
     from glyphwall.studies.variants.report import check_report, summary, write_report
     from glyphwall.studies.variants.results import compute_results
 
     plays = not (check or report_only)
     consent: Consent = allow_code if allow_commands else lambda named: _ask_consent(file, named)
-    study, plan = read_study(file, consent if plays else skip_code)
+    try:
+        study, plan = read_study(file, consent if plays else skip_code)
+    except StudyError as error:
+        if file.suffix.lower() == _SUFFIX:
+            raise
+        raise click.UsageError(f"{_describe_wrong_file(str(file))} ({error})") from error
     questions = list_rule_questions(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)

@@ -55,7 +55,7 @@ def tournament(
     """Rate several PLAYERs (specs or levels; see 'glyphwall players') in games for two.
 
     Each player plays every other, or with --gauntlet the first one plays all others, in pairs of games from the same
-    openings. Ratings are on the Elo scale (Bradley and Terry's model) with 95 % intervals. Ctrl-C ends it early and
+    openings. Ratings are on the Elo scale (Bradley and Terry's model) with 95% intervals. Ctrl-C ends it early and
     keeps the finished games; with --state the same command continues.
     """
     from glyphwall.studies.machine import headline

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Never
 
-from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
+from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordCutOff, RecordError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.safe_text import blank_controls
@@ -73,6 +73,11 @@ class GameRecord:
     def result(self) -> str:
         """``1-0``, ``0-1``, ``1/2-1/2``, or a digit per seat for more seats; ``--`` if unfinished."""
         return self.tags["Result"]
+
+    @property
+    def ends_without_result(self) -> bool:
+        """Whether the tags name a result but the moves end without one, as in a text that is cut off."""
+        return self.result != UNFINISHED and not self.closed
 
     @property
     def reason(self) -> str | None:
@@ -198,10 +203,25 @@ def fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
 
 def _replay(record: GameRecord, game: GameInProgress) -> Iterator[PlayedMove]:
     rules = rules_of(record)
-    for move in record.line.moves:
-        turn, _ = play(game, move, rules)
+    for number, move in enumerate(record.line.moves, 1):
+        try:
+            turn, _ = play(game, move, rules)
+        except RecordError as error:
+            raise find_cut_off(record, number, game.state, error) from None
         _check_variations(turn.before, move, rules)
         yield turn
+
+
+def find_cut_off(record: GameRecord, number: int, state: State, error: RecordError) -> RecordError:
+    """Return the error of a move; `RecordCutOff` if the record ends there, with the start of a legal move."""
+    moves = record.line.moves
+    text = moves[number - 1].text
+    if number < len(moves) or record.closed:
+        return error
+    if not any(state.game.action_to_text(action, state.options).startswith(text) for action in state.legal_actions):
+        return error
+    message = f"line {error.line}: the record ends in the middle of a move, {text}; copy all of it"
+    return RecordCutOff(message, error.text, error.column, error.line)
 
 
 def game_in_progress(record: GameRecord) -> GameInProgress:

@@ -53,7 +53,7 @@ class NetworkSettings:
         considered: The most root actions to try.
         exploration: The weight of the prior in PUCT, below the root.
         visit_scale, value_scale: The scale of values beside logits at the root: (visit_scale + most visits) *
-        value_scale * value, for values from 0 to 1.
+            value_scale * value, for values from 0 to 1.
         nodes: The nodes of each tree; None for enough for every simulation, as far as memory limits allow.
     """
 

@@ -54,7 +54,7 @@ class Stack(NamedTuple):
         scratch: uint64, for the game's own functions.
         spent: int64 ``(3,)``, of ``finish``.
         level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once known, all nodes of this
-        stack, plies between the first position asked about and the root.
+            stack, plies between the first position asked about and the root.
     """
 
     records: np.ndarray

@@ -42,7 +42,7 @@ def format_review(
     parts: list[str] = []
     for number, name in enumerate(shown[:1] if len(shown) == 2 else shown):
         title = say("terminal-review-graph", who=name, proved=PROVED, estimated=ESTIMATED)
-        parts.append("\n".join([title, *graph(review, number)]))
+        parts.append("\n".join([title, *graph(review, number, locale)]))
     if review.turning_points:
         turned = [f"  {teller.text(point.said)}" for point in review.turning_points]
         parts.append("\n".join([say("terminal-review-turned"), *turned]))
@@ -55,7 +55,7 @@ def format_review(
     return "\n\n".join(parts)
 
 
-def graph(review: Review, of_seat: int) -> list[str]:
+def graph(review: Review, of_seat: int, locale: str) -> list[str]:
     """Draw a seat's chance to win, move by move: a row for each tenth, and marks below where the game turned."""
     last = max(point.ply for point in review.graph)
     width = min(_WIDTH, last + 1)
@@ -76,7 +76,8 @@ def graph(review: Review, of_seat: int) -> list[str]:
             else " "
             for x in range(width)
         )
-        lines.append(f"{10 * row:4} % ┤{cells}".rstrip())
+        percent = BUILT_IN_TEXTS.text("review-chance", locale, percent=str(10 * row))
+        lines.append(f"{percent:>6} ┤{cells}".rstrip())
     turned = {column(point.ply) for point in review.turning_points}
     marks = "".join("▲" if x in turned else "─" for x in range(width))
     return [*lines, f"       └{marks}", f"        0{last:>{max(1, width - 1)}}"]

@@ -13,7 +13,7 @@ NO_RULE = {
 
 _LINES = "A tile's glyph and colour must both be new to its row and its column."
 _TAG = "choose a bare segment on one of the two walls and pay the paints it shows"
-_PERMIT = "Give a permit with as many pips as the section's number, or any two equal permits."
+_PERMIT = "Hand in a permit with as many pips as the section's number, or any two equal permits."
 _BOBBY = "use one can instead of two in the tunnel, and pay any paint for another when you spray"
 _ADD = "put a can on a taken one-can space; then it's closed"
 _SPACES = "Put one or two of your cans on a free space of that area"

@@ -13,13 +13,13 @@ import pytest
 
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.main import SUBCOMMANDS, cli, main
+from glyphwall.cli.main import SUBCOMMANDS, cli, list_commands, main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Command
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 GLYPHWALL = [sys.executable, "-m", "glyphwall"]
@@ -44,12 +44,24 @@ def test_help_says_in_the_list_what_the_command_itself_says(name: str) -> None:
     assert about.split()[0] == first.split()[0], (about, first)
 
 
-@pytest.mark.parametrize("name", SUBCOMMANDS)
+def words_of(group: click.Group, *words: str) -> Iterator[tuple[str, ...]]:
+    """Yield a command's words and those of all its subcommands."""
+    context = click.Context(group, info_name=" ".join(("glyphwall", *words)))
+    for name in group.list_commands(context):
+        yield (*words, name)
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from words_of(command, *words, name)
+
+
+@pytest.mark.parametrize("name", list_commands())
 def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([name, "--help"]) == 0
-    shown = capsys.readouterr().out
-    assert "Examples:" in shown
-    assert f"glyphwall {name}" in shown.partition("Examples:")[2]
+    for words in [words for words in words_of(cli) if words[0] == name]:
+        assert main([*words, "--help"]) == 0
+        shown = capsys.readouterr().out
+        assert "Examples:" in shown, words
+        assert f"glyphwall {name}" in shown.partition("Examples:")[2]
+        assert "\\b" not in shown, words
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -88,7 +88,7 @@ def test_solving_with_mistakes_and_help(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "not allowed: " in out
     assert f"no: {wrong.ply} {wrong.reply}" in out
     assert f"it begins with {LONG.line[0][:2]}" in out
-    assert f"the right ply is {LONG.line[0]}" in out
+    assert f"the right move is {LONG.line[0]}" in out
     assert out.rstrip().endswith("solved, with help")
     assert solved(monkeypatch, capsys, "quit")[0] == 1
     assert solved(monkeypatch, capsys)[0] == 1  # nothing more to read
@@ -115,14 +115,15 @@ def test_an_endgame_is_won_and_what_gives_it_away_is_not_played(
         monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in own)))
         code, out, _ = run(capsys, "endgame", "grawlix", *arguments)
         assert (code, out.splitlines()[-1]) == (0, "won")
-        assert f"you win, by proof, in {puzzle.plies} plies" in out
+        assert "you win, by proof, in 1 move\n" in out
+        assert f"you win, by proof, in {puzzle.plies} moves" in out
     typed = ["xyzzy", wrong, "show", *own]
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
     code, out, _ = run(capsys, "endgame", "grawlix", puzzle.id)
     assert (code, out.splitlines()[-1]) == (1, "won, with help")
     assert "not allowed: " in out
     assert f"no: {wrong} " in out
-    assert f"the quickest ply is {own[0]}" in out
+    assert f"the quickest move is {own[0]}" in out
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
     assert run(capsys, "endgame", "grawlix", puzzle.id)[0] == 1
     monkeypatch.setattr("sys.stdin", StringIO(""))

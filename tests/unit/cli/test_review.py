@@ -42,8 +42,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 
 def test_graph_table_and_summary(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file, *QUICK, "--lang", "en")
-    assert shown.startswith("Ada: chance to win (● proved, ○ estimated)\n 100 % ┤")
-    assert "\n   0 % ┤" in shown
+    assert shown.startswith("Ada: chance to win (● proved, ○ estimated)\n  100% ┤")
+    assert "\n    0% ┤" in shown
     assert "\x1b" not in shown
     assert shown.rstrip().endswith(message("terminal-review-again", seed=0, simulations=10))
     assert shown == run(capsys, file, *QUICK, "--lang", "en")
@@ -73,6 +73,21 @@ def test_standard_input(file: Path, capsys: pytest.CaptureFixture[str], monkeypa
     assert "seed 0" in run(capsys, "-", *QUICK, "--lang", "en")
 
 
+def test_a_record_that_is_cut_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Between two moves, with a warning; in the middle of one, with an error that says so."""
+    start = '[Game "grawlix"]\n[Size "3"]\n[Hand "2"]\n[Result "1-0"]\n\n'
+    path = tmp_path / "cut.gwn"
+    path.write_text(start + "+Rh +Oa", encoding="utf-8")
+    assert main(["review", str(path), *QUICK, "--lang", "en"]) == 0
+    assert capsys.readouterr().err == message("ui-analysis-cut-off", result="1-0") + "\n"
+    path.write_text(start + "+Rh +O", encoding="utf-8")
+    assert main(["review", str(path), *QUICK]) == 2
+    assert "the record ends in the middle of a move, +O" in capsys.readouterr().err
+    path.write_text(start + "+Rh +Oa 1-0", encoding="utf-8")
+    assert main(["review", str(path), *QUICK]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_ctrl_c_ends_it_and_leaves_nothing(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,22 +112,22 @@ def test_ctrl_c_ends_it_and_leaves_nothing(
 def drawn(*chances: float, proved: tuple[int, ...] = (), turned: tuple[int, ...] = ()) -> list[str]:
     points = tuple(Point(n, (chance, 1 - chance), n in proved) for n, chance in enumerate(chances))
     turning = tuple(TurningPoint(n, 0, Message("x")) for n in turned)
-    return graph(Review((), points, (), turning, (), (), 0, 1), 0)
+    return graph(Review((), points, (), turning, (), (), 0, 1), 0, "en")
 
 
 def test_the_graph_has_a_column_for_each_ply() -> None:
     assert drawn(0.5, 1.0, 0.0, 0.26, proved=(1, 2), turned=(2,)) == [
-        " 100 % ┤ ●",
-        "  90 % ┤",
-        "  80 % ┤",
-        "  70 % ┤",
-        "  60 % ┤",
-        "  50 % ┤○┈┈┈",
-        "  40 % ┤",
-        "  30 % ┤   ○",
-        "  20 % ┤",
-        "  10 % ┤",
-        "   0 % ┤  ●",
+        "  100% ┤ ●",
+        "   90% ┤",
+        "   80% ┤",
+        "   70% ┤",
+        "   60% ┤",
+        "   50% ┤○┈┈┈",
+        "   40% ┤",
+        "   30% ┤   ○",
+        "   20% ┤",
+        "   10% ┤",
+        "    0% ┤  ●",
         "       └──▲─",
         "        0  3",
     ]

@@ -208,4 +208,4 @@ def test_a_progress_bar_redraws_its_line_and_what_is_printed_meanwhile_is_safe(m
     assert shown.count("\r\x1b[2K") > 1
     assert "\ufffd" not in shown
     printed.flush()
-    assert printed.buffer.getvalue().decode() == "Ann\ufffd]0;title\ufffd\n"  # type: ignore[attr-defined]
+    assert printed.buffer.getvalue().decode() == "Ann\ufffd]0;title\ufffd\n"

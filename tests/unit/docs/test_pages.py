@@ -73,15 +73,22 @@ def test_named_objects_exist() -> None:
 
 
 def test_labels_of_the_page_exist() -> None:
-    """What guides set in italics, with a capital, are buttons, headings and levels of the page."""
+    """What guides and tutorials set in italics, with a capital, are buttons, headings and levels of the page."""
     texts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("en/*.ftl")))
     found = 0
-    for path in sorted((DOCS / "how-to").glob("*.md")):
+    for path in sorted([*(DOCS / "how-to").glob("*.md"), *(DOCS / "tutorials").glob("*.md"), ROOT / "README.md"]):
         prose = re.sub(r"^```.*?^```$|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
         for label in re.findall(r"(?<![\w*])\*([A-Z][^*]{1,50})\*(?!\*)", prose):
             found += 1
             assert re.search(rf"\b{re.escape(' '.join(label.split()))}", texts), f"{path.name}: {label}"
     assert found > 20
+
+
+def test_the_tutorial_names_the_bonus_tiles_as_the_page_does() -> None:
+    texts = (PACKAGE / "games" / "graffiti" / "texts" / "en" / "names.ftl").read_text(encoding="utf-8")
+    table = page("tutorials/play-graffiti.md").partition("### Bonus tiles")[2].partition("\n## ")[0]
+    named = re.findall(r"^\| (?!tile |---)(.+?) \|", table, re.MULTILINE)
+    assert named == re.findall(r"^tunnel-bonus-\w+ = (.+)$", texts, re.MULTILINE)
 
 
 def test_every_decision_is_listed() -> None:

@@ -82,6 +82,14 @@ def test_every_message_can_be_formatted(locale: str) -> None:
             assert said.strip(), entry
 
 
+@pytest.mark.parametrize("locale", locales())
+def test_what_a_button_is_called_holds_what_it_shows(locale: str) -> None:
+    """Whoever speaks to the page says what is on the button: "ui-insight-find" of "ui-insight-find-at"."""
+    for entry in ("find", "look", "share", "film"):
+        shown, called = f"ui-insight-{entry}", f"ui-insight-{entry}-at"
+        assert text(shown, locale) in text(called, locale, number="11")
+
+
 def test_a_game_finds_the_texts_of_the_house_behind_its_own(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "toy.ftl").write_text("toy-name = Toy\n", encoding="utf-8")

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, api } from '../net/api';
 import { storedGame } from './games';
+import { takeHanded } from '../analysis/pasted';
 import { addressOf, positionAddress, positionInPython } from './positions';
 import { parseRoute } from './router.svelte';
 
@@ -17,7 +18,10 @@ const INFO = {
   drawing: '',
 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe('a position as text', () => {
   it('comes out of its address as it went in', () => {
@@ -47,37 +51,63 @@ describe('a pasted text', () => {
     expect(await addressOf('https://somewhere/p/x?game=y')).toBe('/p/x?game=y');
   });
 
+  /** Answers `readPaste` as the server would. */
+  const reads = (answer: object): ReturnType<typeof vi.fn> => {
+    const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(answer))));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+  const GAME = {
+    record: '[Game "x"]\n\n1. a --\n',
+    game: 'x',
+    title: 'X',
+    players: [],
+    result: '--',
+    moves: 1,
+  };
+
   it('may be a record, which becomes a game of this device, one also where the answer was lost', async () => {
     vi.useFakeTimers();
+    reads({ games: [GAME] });
     const seats = [{ seat: 0, kind: 'here' as const, token: 'secret', invitation: null }];
     const open = vi
       .spyOn(api, 'openRecord')
       .mockRejectedValueOnce(new ApiError('offline', 'no answer', 0))
       .mockResolvedValue({ game_id: 'abcDEF123456', seats });
-    const address = addressOf('\n[Game "x"]\n\n1. a --');
-    await vi.runAllTimersAsync();
+    const address = addressOf('\n1. a');
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await address).toBe('/g/abcDEF123456');
     expect(storedGame('abcDEF123456')?.takesPart).toBe(true);
     vi.useRealTimers();
     const [first, second] = open.mock.calls.map(([asked]) => asked);
-    expect(first?.record).toBe('[Game "x"]\n\n1. a --');
+    expect(first?.record).toBe(GAME.record);
     expect(first?.request_id).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toEqual(first);
     expect(storedGame('abcDEF123456')?.tokens).toEqual({ 0: 'secret' });
   });
 
-  it.each(['```gwn\n[Game "x"]', '`[Game "x"]`', '［Game “x”］'])(
-    'is a record, too, as a chat or a phone writes it: %s',
-    async (text) => {
-      const open = vi.spyOn(api, 'openRecord').mockResolvedValue({ game_id: 'abcDEF123456', seats: [] });
-      await addressOf(text);
-      expect(open.mock.calls.at(-1)?.[0].record).toBe(text);
-    },
-  );
+  it.each([
+    ['several games', { games: [GAME, GAME] }, '[Game "x"]'],
+    ['missing moves', { games: [{ ...GAME, cut_off: true }] }, '[Game "x"]'],
+    ['garbled letters', { games: [GAME], garbled: '1. Ã¼' }, '[Game "x"]'],
+    ['a long game', { games: [{ ...GAME, record: 'a'.repeat(15_001) }] }, '[Game "x"]'],
+    ['a text longer than any game', { games: [GAME, GAME] }, 'a'.repeat(100_000)],
+  ])('is handed to the choice of analyses: %s', async (_, answer, text) => {
+    const asked = reads(answer);
+    expect(await addressOf(` ${text}\n`)).toBe('/analysis');
+    expect(takeHanded()).toBe(text);
+    expect(takeHanded()).toBe('');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('is handed on, too, if it leads to a game on another server that this one would have to analyse', async () => {
+    expect(await addressOf('https://somewhere/analysis?from=abcDEF123456')).toBe('/analysis');
+    expect(takeHanded()).not.toBe('');
+  });
 
   it('is a position otherwise', async () => {
-    const look = vi.spyOn(api, 'position').mockResolvedValue(INFO);
+    const { game, position, options } = INFO;
+    reads({ games: [], position: { game, position, options } });
     expect(await addressOf(INFO.position)).toBe(positionAddress(INFO));
-    expect(look.mock.calls[0]?.[0]).toBe(INFO.position);
   });
 });

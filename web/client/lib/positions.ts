@@ -1,9 +1,12 @@
 /** Positions and records as texts to copy, send and paste. */
 import type { PositionInfo } from '$protocol/types';
 
+import { errorText } from '../game/errors';
+import { ANALYSIS } from './addresses';
 import { keepGrants, keepPart } from './games';
 import { randomHex } from './storage';
-import { api } from '../net/api';
+import { loadHouseTexts, t } from './text.svelte';
+import { api, ApiError } from '../net/api';
 import { createOnce } from '../net/opening';
 
 /** Return the address of a position's page. */
@@ -36,23 +39,38 @@ function literal(value: unknown): string {
   return JSON.stringify(value); // texts and numbers read the same in Python
 }
 
-/** The start of a record, also in the backticks of a chat or with a full-width bracket. */
-const RECORD = /^(?:`+(?:gwn)?\s*)?[[［]/;
+/** The longest record that the server opens as a game, in characters. */
+const LONGEST_GAME = 15_000;
 
-/** Return the address that a pasted text leads to: a link, a record or a position. */
+/**
+ * Return the address that a pasted text leads to: a link, a position, or a record, which becomes a game here. What
+ * takes a choice or a word of warning goes to the choice of analyses: several games, missing moves, garbled letters.
+ */
 export async function addressOf(text: string): Promise<string> {
   const pasted = text.trim();
   const own = ownAddress(pasted);
   if (own !== null) return own;
-  if (RECORD.test(pasted)) {
-    const asked = { record: pasted, request_id: randomHex(32) };
-    const made = await createOnce(() => api.openRecord(asked));
-    keepGrants(made.game_id, made.seats);
-    keepPart(made.game_id);
-    return `/g/${made.game_id}`;
+  const { readText, handOver } = await import('../analysis/pasted');
+  const read = await readText(pasted);
+  if (read.kind === 'page') return read.address;
+  if (read.kind === 'position') return positionAddress(read.position);
+  const game = read.kind === 'games' && read.games.length === 1 && !read.garbled ? read.games[0] : undefined;
+  if (!game || game.cut_off || game.record.length > LONGEST_GAME) {
+    handOver(pasted);
+    return ANALYSIS;
   }
-  const found = await api.position(pasted, new URLSearchParams(), 'en');
-  return positionAddress(found);
+  const asked = { record: game.record, request_id: randomHex(32) };
+  const made = await createOnce(() => api.openRecord(asked));
+  keepGrants(made.game_id, made.seats);
+  keepPart(made.game_id);
+  return `/g/${made.game_id}`;
+}
+
+/** Say why a pasted text leads nowhere. */
+export async function whyNot(error: unknown): Promise<string> {
+  if (!(error instanceof ApiError) || error.status !== 400) return errorText(error, t);
+  const [{ unreadable }] = await Promise.all([import('../analysis/pasted'), loadHouseTexts('analysis')]);
+  return `${t('ui-open-wrong')} ${unreadable(error)}`;
 }
 
 function ownAddress(text: string): string | null {

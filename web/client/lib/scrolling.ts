@@ -30,8 +30,8 @@ export function watchScrolling(): () => void {
 }
 
 /** Scroll back to an element, unless the person is scrolling. */
-export function returnTo(element: HTMLElement): () => void {
-  return performance.now() - byHand < SCROLLING ? () => {} : bringIntoSight(element);
+export function returnTo(element: HTMLElement, place: Place = 'nearest'): () => void {
+  return performance.now() - byHand < SCROLLING ? () => {} : bringIntoSight(element, place);
 }
 
 /** Where the element ends up. */

@@ -107,23 +107,84 @@ describe('a connection', () => {
     expect(line().sent.at(-1)).toMatchObject({ type: 'move', move: '+Rh' });
   });
 
-  it('comes back after a loss, waiting longer each time, and never longer than 15 seconds', () => {
-    start();
-    line().welcome();
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 7; attempt++) {
-      line().onclose?.({ code: 1006 });
+  /** The waits in milliseconds before so many attempts, each of which fails. */
+  const waitsOf = (attempts: number, code = 1006): number[] =>
+    Array.from({ length: attempts }, () => {
+      const before = lines.length;
+      line().onclose?.({ code });
       const status = statuses.at(-1);
       if (status?.kind !== 'lost') throw new Error('not lost');
-      waits.push(status.retryAt - Date.now());
-      vi.advanceTimersByTime(status.retryAt - Date.now());
-      expect(lines).toHaveLength(attempt + 2);
-    }
-    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+      const wait = status.retryAt - Date.now();
+      vi.advanceTimersByTime(wait);
+      expect(lines).toHaveLength(before + 1);
+      return wait;
+    });
+
+  it('comes back after a loss, waiting longer each time, and a few seconds at most', () => {
+    start();
+    line().welcome();
+    expect(waitsOf(7)).toEqual([500, 1000, 2000, 4000, 4000, 4000, 4000]);
     line().welcome();
     expect(statuses.at(-1)).toEqual({ kind: 'open' });
     line().onclose?.({ code: 1006 });
     expect(statuses.at(-1)).toMatchObject({ kind: 'lost', retryAt: Date.now() + 500 });
+  });
+
+  it('never waits longer than 5 seconds, and not as long as another page', () => {
+    const waits = [0, 1].map((drawn) => {
+      socket = new SocketChannel(
+        () => {
+          lines.push(new FakeLine());
+          return line();
+        },
+        () => drawn,
+      );
+      start();
+      const longest = Math.max(...waitsOf(7));
+      socket.close();
+      return longest;
+    });
+    expect(waits).toEqual([3000, 5000]);
+  });
+
+  it.each([4429, 4503])('leaves a server alone for longer that is too busy: %i', (code) => {
+    start();
+    expect(waitsOf(7, code).at(-1)).toBe(12_000);
+  });
+
+  it('waits longer in the background, and tries at once when it is seen again', () => {
+    socket = new SocketChannel(
+      () => {
+        lines.push(new FakeLine());
+        return line();
+      },
+      () => 0.5,
+      undefined,
+      () => true,
+    );
+    start();
+    expect(waitsOf(6).at(-1)).toBe(12_000);
+    line().onclose?.({ code: 1006 });
+    const before = lines.length;
+    socket.nudge();
+    expect(lines).toHaveLength(before + 1);
+    expect(waitsOf(1)).toEqual([500]);
+  });
+
+  it('tries a new line when it is seen again while an old one hangs or is in doubt', () => {
+    start();
+    vi.advanceTimersByTime(500);
+    socket.nudge();
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    socket.nudge();
+    expect([lines.length, lines[0]?.closed]).toEqual([2, true]);
+    line().welcome();
+    const id = ask({ type: 'move', version: 0, move: '+Rh' });
+    vi.advanceTimersByTime(2000);
+    socket.nudge();
+    line().welcome();
+    expect([lines.length, line().sent.at(-1)?.['id'], kinds().at(-1)]).toEqual([3, id, 'open']);
   });
 
   it('tells since when it is offline, through all attempts', () => {

@@ -1,6 +1,7 @@
 /**
  * A channel over a line that may break, such as a browser's socket: says hello, keeps requests until they are answered,
- * notices silence, and reconnects after a loss, each time after a longer wait.
+ * notices silence, and reconnects after a loss, each time after a longer wait of at most a few seconds while the
+ * page is seen.
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
@@ -18,7 +19,12 @@ export interface Line {
 }
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+/** The longest wait while somebody looks at the page: with its spread never more than 5 seconds. */
+const LONGEST_WAIT = 4_000;
+/** The longest wait in the background, and where the server asked for patience. */
+const LONGEST_PATIENT_WAIT = 12_000;
+/** A connection that has been opening for this long belongs to the network before: another may be quicker. */
+const STALE_DIAL = 1_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
 /** After this long without an answer the page says that the connection is lost; the line may still recover. */
@@ -29,6 +35,7 @@ const UNKNOWN_WAIT = 1_000;
 /** The server closes with 4000 + the HTTP status of what it refuses: then asking again would not help. */
 const isFinal = (code: number): boolean => code >= 4400 && code <= DAMAGED && code !== TOO_MANY;
 const TOO_MANY = 4429;
+const BUSY = 4503;
 /** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
 const DAMAGED = 4500;
 
@@ -46,6 +53,7 @@ export class SocketChannel implements Channel {
   private greeted = false;
   private attempts = 0;
   private lostAt: number | null = null;
+  private dialedAt = 0;
   private lastHeard = 0;
   /** The code of the refusal before the server closes. */
   private lastRefusal = 'closed';
@@ -59,11 +67,13 @@ export class SocketChannel implements Channel {
   /** Requests without a response, in order; some may not be sent yet. */
   private readonly unanswered = new Map<string, Request>();
 
-  /** `dial` opens a new line; `random` returns 0 to 1; `patience`: milliseconds to wait for a message. */
+  /** `dial` opens a new line; `random` returns 0 to 1; `patience`: milliseconds to wait for a message;
+   *  `isHidden`: whether nobody sees the page. */
   constructor(
     private readonly dial: () => Line,
     private readonly random: () => number = Math.random,
     private readonly patience = PATIENCE,
+    private readonly isHidden: () => boolean = () => globalThis.document?.hidden ?? false,
   ) {}
 
   open(listener: Listener): void {
@@ -89,8 +99,11 @@ export class SocketChannel implements Channel {
   }
 
   nudge(): void {
-    if (this.line && this.greeted) this.ping();
-    else if (!this.line) this.connect();
+    if (this.line && this.greeted && !this.doubted) return this.ping();
+    const slow = this.patience > PATIENCE; // a device's Python takes its time to start
+    if (this.line && !this.greeted && (slow || Date.now() - this.dialedAt < STALE_DIAL)) return;
+    this.attempts = 0;
+    this.greet();
   }
 
   private connect(): void {
@@ -101,6 +114,7 @@ export class SocketChannel implements Channel {
     if (this.lostAt === null) listener.status({ kind: 'connecting' });
     const line = this.dial();
     this.line = line;
+    this.dialedAt = Date.now();
     line.onopen = () => {
       const hello: Hello = { type: 'hello', protocol: PROTOCOL, ...listener.greeting() };
       line.send(JSON.stringify(hello));
@@ -113,7 +127,7 @@ export class SocketChannel implements Channel {
       if (line !== this.line) return;
       this.drop();
       if (isFinal(event.code)) this.end(this.lastRefusal);
-      else this.lost();
+      else this.lost(event.code === TOO_MANY || event.code === BUSY);
     };
     this.expectAnswer(); // a connection that hangs while opening is a lost one, too
   }
@@ -209,9 +223,10 @@ export class SocketChannel implements Channel {
     line.close();
   }
 
-  private lost(): void {
+  private lost(patient = false): void {
     this.lostAt ??= Date.now();
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++);
+    const longest = patient || this.isHidden() ? LONGEST_PATIENT_WAIT : LONGEST_WAIT;
+    const wait = Math.min(longest, FIRST_WAIT * 2 ** this.attempts++);
     const spread = wait * (0.75 + 0.5 * this.random()); // not all at once after a restart
     this.listener?.status({ kind: 'lost', since: this.lostAt, retryAt: Date.now() + spread });
     this.retryTimer = setTimeout(() => this.connect(), spread);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import StatusBar from '$client/parts/StatusBar.svelte';
 import { t } from '$client/lib/text.svelte';
 import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
@@ -55,6 +57,15 @@ describe('a move that loses at once', () => {
     expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);
+  });
+
+  it('is asked about in the words of its warning', async () => {
+    vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, warning: LOSES });
+    place();
+    await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
+    render(StatusBar, { session, text: '' });
+    expect(screen.getByText(/red hash/).textContent).toBe(`${session.advice.warning} Red star on g7?`);
+    cleanup();
   });
 
   it.each([

@@ -7,7 +7,7 @@ ui-analysis-record = Partie oder Stellung öffnen
 ui-analysis-paste = Füge eine Partie, Züge, eine Stellung oder einen Link ein.
 ui-analysis-paste-unknown = Das ist weder eine Partie noch Züge, eine Stellung oder ein Link. Prüfe, ob du alles kopiert hast.
 ui-analysis-elsewhere = Diese Partie liegt auf einem anderen Server. Öffne sie dort und kopiere die Aufzeichnung.
-ui-analysis-nowhere = Dieser Link führt zu keiner Partie und keiner Stellung.
+ui-analysis-nowhere = Dieser Link führt zu keiner Partie und keiner Stellung. Prüfe, ob du ihn ganz kopiert hast.
 ui-analysis-cut-off = Das Ergebnis ist { $result }, aber die Züge enden früher. Wahrscheinlich fehlen welche.
 ui-analysis-garbled = Einige Buchstaben sind falsch: { $line }. Speichere die Datei als UTF-8 und öffne sie noch einmal.
 ui-analysis-games = { $count } Partien gefunden. Wähle eine:
@@ -22,7 +22,7 @@ ui-analysis-forget = Löschen: { $title }
 ui-analysis-name = Name
 ui-analysis-others = Andere Analysen
 ui-analysis-full = In diesem Browser ist kein Platz mehr. Lösche eine ältere Analyse oder speichere diese als Datei.
-ui-analysis-gone = Diese Analyse ist nicht mehr in diesem Browser.
+ui-analysis-gone = Diese Analyse ist nicht mehr in diesem Browser. Beginne eine neue.
 ui-analysis-broken = Der Link ist unvollständig oder zu lang. Bitte um einen neuen.
 ui-analysis-link-long = Diese Analyse ist zu lang für einen Link. Speichere sie als Datei.
 
@@ -54,7 +54,7 @@ ui-analysis-redo = Wiederholen
 ## Was das Spiel zeigt
 
 ui-analysis-insight-which = Auf dem Brett gezeigt
-ui-analysis-insight-about = Was diese Stellung zeigt: auf dem Brett markiert und hier beschrieben.
+ui-analysis-insight-about = Wähle, was das Brett zeigen soll. Hier steht es auch in Worten.
 ui-analysis-insight-none = In dieser Stellung gibt es nichts zu zeigen.
 
 ## Die Engine: was sie glaubt
@@ -83,9 +83,9 @@ ui-analysis-take-line = { $move }: bewiesene Variante zu den Zügen hinzufügen
 ui-analysis-own = Deine eigene Engine
 ui-analysis-own-use = Eigene Engine benutzen
 ui-analysis-own-port = Port
-ui-analysis-own-about = Jedes Programm auf diesem Computer, das das Engine-Protokoll über WebSocket spricht. Glyphwalls eigene startest du so:
+ui-analysis-own-about = Du kannst jedes Programm auf diesem Computer benutzen, das das Engine-Protokoll über WebSocket spricht. Glyphwalls eigenes startest du so:
 ui-analysis-own-says = Laut { $name }. Glyphwall hat das nicht geprüft.
-ui-analysis-own-gone = Auf Port { $port } dieses Computers antwortet keine Engine.
+ui-analysis-own-gone = Auf Port { $port } dieses Computers antwortet keine Engine. Starte sie und versuche es noch einmal.
 
 ## Beweise: was sie weiß
 
@@ -99,12 +99,14 @@ ui-analysis-walk-leave = Beweis schließen
 ui-analysis-proved-win =
     { $plies ->
         [-1] bewiesen gewonnen
-       *[other] bewiesen gewonnen, noch { $plies }
+        [one] bewiesen gewonnen, noch { $plies } Zug
+       *[other] bewiesen gewonnen, noch { $plies } Züge
     }
 ui-analysis-proved-loss =
     { $plies ->
         [-1] bewiesen verloren
-       *[other] bewiesen verloren, noch { $plies }
+        [one] bewiesen verloren, noch { $plies } Zug
+       *[other] bewiesen verloren, noch { $plies } Züge
     }
 ui-analysis-wins =
     { $plies ->
@@ -113,9 +115,9 @@ ui-analysis-wins =
        *[other] { $who } gewinnt in { $plies } Zügen.
     }
 ui-analysis-by-theorem = Bewiesen durch einen Satz über das Spiel.
-ui-analysis-by-search = Bewiesen durch Suche in allen Varianten.
+ui-analysis-by-search = Bewiesen: Alle Varianten wurden durchsucht.
 ui-analysis-ways-winner = Gewinnzüge für { $who }:
-ui-analysis-ways-none = Ein gewinnender Zug ließ sich in der Zeit nicht finden.
+ui-analysis-ways-none = Ein Gewinnzug ließ sich in der Zeit nicht finden.
 ui-analysis-ways-loser = Jeder Zug verliert. { $who } kann auf jeden antworten:
 ui-analysis-ways-known = Gewinnzüge für { $who } (vielleicht gibt es weitere):
 ui-analysis-left =
@@ -183,7 +185,7 @@ ui-analysis-openings-among-some = { $who }: { $games ->
    *[other] { $games } Partien
   }
 ui-analysis-openings-people = Nur Menschen
-ui-analysis-openings-counting = Die Partien werden noch gezählt. Bald siehst du vielleicht mehr.
+ui-analysis-openings-counting = Die Partien werden noch gezählt. Bald können es mehr werden.
 ui-analysis-openings-none = Keine Partie geht von dieser Stellung weiter.
 ui-analysis-openings-server = { $where ->
     [device] Dieses Gerät
@@ -211,4 +213,4 @@ ui-handed-title = Partie auf diesen Server übertragen
 ui-handed-about = Diese Partie wurde auf einem Gerät ohne Server gespielt. Öffne sie hier, um sie durchzugehen, weiterzuspielen und den Link zu teilen.
 ui-handed-record = Aufzeichnung
 ui-handed-do = Hier öffnen
-ui-handed-nothing = Dieser Link enthält keine Partie.
+ui-handed-nothing = Dieser Link enthält keine Partie. Kopiere ihn ganz und versuche es noch einmal.

@@ -4,9 +4,9 @@ ui-device-share = Diese Partie ist nur auf diesem Gerät. Ohne Server können an
 ui-device-keeps = Partien werden in diesem Browser gespeichert.
 ui-device-starting = Deine Partie wird vorbereitet …
 ui-device-ready = Fertig: Du kannst jetzt offline spielen.
-ui-device-offline = Das wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.
+ui-device-offline = Das wurde nicht geladen. Prüfe deine Verbindung und versuche es noch einmal.
 ui-device-lost = Die Partie ist stehen geblieben. Deine Züge sind sicher. Sie startet neu …
-ui-device-blocked = Dein Browser speichert nichts, also bleiben Partien hier nicht erhalten. Erlaube das Speichern für diese Seite und lade sie neu.
+ui-device-blocked = Dein Browser blockiert den Speicher, deshalb gehen Partien hier verloren. Erlaube das Speichern für diese Seite und lade sie neu.
 
 ui-device-all = Alle Partien: ansehen, sichern, wiederherstellen
 
@@ -25,7 +25,7 @@ ui-device-saved = { $count ->
   }
 ui-device-brought = Neu: { $new }. Aktualisiert: { $later }. Schon da: { $known }.{ $other ->
     [0] { "" }
-   *[other] { " " }Hier anders, unverändert: { $other }.
+   *[other] { " " }Wie hier behalten: { $other }.
   }
 ui-device-refused-line = Zeile { $line } wurde nicht wiederhergestellt: { $why }
 ui-device-refused-more = { $count } weitere wurden nicht wiederhergestellt.
@@ -43,9 +43,9 @@ ui-handover-server = Adresse des Servers
 ui-handover-do = Dort öffnen
 ui-handover-wrong = Das ist keine Serveradresse. Sie sollte wie https://example.org aussehen.
 
-error-not-games = Das ist keine Partiedatei dieser Seite. Nichts hat sich geändert. Wähle eine andere Datei.
-error-newer-games = Diese Datei stammt von einer neueren Version. Nichts hat sich geändert. Lade die Seite online neu.
-error-games-too-large = Diese Datei ist zu groß: erlaubt sind 100 MB und 20.000 Partien. Nichts hat sich geändert.
+error-not-games = Diese Datei enthält keine Partien dieser Website. Es hat sich nichts geändert. Wähle eine andere Datei.
+error-newer-games = Diese Datei stammt von einer neueren Version. Es hat sich nichts geändert. Lade die Seite online neu.
+error-games-too-large = Diese Datei ist zu groß: erlaubt sind 100 MB und 20.000 Partien. Es hat sich nichts geändert.
 error-needs-server = Dafür brauchst du einen Server. Du spielst gerade ohne.
 error-no-device = Die Partie lässt sich nicht starten: Dein Browser ist zu alt oder es fehlen Dateien. Lade die Seite neu.
 error-no-drawings = Die Zeichnung lässt sich gerade nicht laden. Versuche es online noch einmal.

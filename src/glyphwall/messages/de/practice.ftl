@@ -11,6 +11,7 @@ ui-learn-back = Vorige Lektion
 ui-learn-end-title = Jetzt kannst du spielen
 ui-learn-end-about = Spiel deine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
 ui-learn-end-play = Erste Partie spielen
+ui-learn-more = Mehr zu lesen
 ui-learn-again = Alle Lektionen wiederholen
 ui-learn-none-about = Zu diesem Spiel gibt es noch keine Lektionen.
 
@@ -51,6 +52,7 @@ ui-puzzles-change = { $sign ->
     [1] +{ $points }
    *[0] ±0
   }
+ui-puzzles-change-about = Änderung deiner Wertung
 ui-puzzles-next = Nächstes Rätsel
 ui-puzzles-daily = Rätsel des Tages
 # $moves: bis zum Ende beim besten Spiel; 0, wenn das nicht bekannt ist.
@@ -61,13 +63,13 @@ ui-puzzles-about = Schwierigkeit { $rating }{ $moves ->
   }
 ui-puzzles-rating = Deine Wertung: { $rating }
 ui-puzzles-streak = { $days ->
-    [one] 1 Tag in Folge
-   *[other] { $days } Tage in Folge
+    [one] Serie: 1 Tag
+   *[other] Serie: { $days } Tage
   }
 ui-puzzles-choose = Rätsel auswählen
 ui-puzzles-more = Mehr Rätsel
 ui-puzzles-themes = Thema
-ui-puzzles-level = Wertung
+ui-puzzles-level = Schwierigkeit
 ui-puzzles-length = Länge
 ui-puzzles-any = Alle
 ui-puzzles-from-to = { $least } bis { $most }
@@ -82,6 +84,8 @@ ui-puzzles-worth = { $same ->
     [yes] −{ $less } Punkte gegenüber dem besten Zug.
    *[no] Gewinnt zu { $win } % statt zu { $best } %, −{ $less } Punkte.
   }
+# After a wrong move whose value is an average.
+ui-puzzles-no-reply = Das ist ein Mittel über alle Ziehungen und Antworten. Keine einzelne entscheidet.
 
 ## Rätselsturm
 
@@ -97,7 +101,7 @@ ui-storm-over = { $count ->
    *[other] { $count } Rätsel gelöst
   }
 ui-storm-record = Ein neuer persönlicher Rekord!
-ui-storm-missed = Verfehlt
+ui-storm-missed = Nicht gelöst
 ui-storm-puzzle = Rätsel { $number }
 ui-storm-again = Noch einmal
 
@@ -106,11 +110,11 @@ ui-storm-again = Noch einmal
 ui-endgames = Endspiele
 ui-endgames-title = { $title }-Endspiele
 ui-endgames-link = { $title }-Endspiele üben
-ui-endgames-win = Dein Gewinn ist bewiesen{ $moves ->
+ui-endgames-win = Bewiesen: Du gewinnst{ $moves ->
     [0] { "" }
-    [one] , in einem Zug
-   *[other] , in { $moves } Zügen
-  }. Dein Gegner hält so lange wie möglich durch.
+    [one] {" "}in einem Zug
+   *[other] {" "}in { $moves } Zügen
+  }. Dein Gegner wehrt sich, so lange er kann.
 ui-endgames-still = Immer noch gewonnen{ $moves ->
     [0] { "" }
     [one] : noch 1 Zug

@@ -33,9 +33,9 @@ terminal-loaded = { $file } geladen
 terminal-other-game = Diese Aufzeichnung gehört zu einem anderen Spiel: { $game }.
 terminal-new-game = Neue Partie.
 terminal-rematch = Revanche mit vertauschten Plätzen.
-terminal-opponent-what = Ergänze einen Gegner: person, level:ID oder einen Spieler wie mcts:sims=500.
+terminal-opponent-what = Ergänze einen Gegner: person, level:ID oder einen Spieler wie mcts:sims=500. Der Befehl „glyphwall players“ listet alle auf.
 terminal-opponent-is = Dein Gegner ist jetzt { $who }.
-terminal-speech-what = Tippe literate oder terse.
+terminal-speech-what = Ergänze einen Stil: literate (ausführlich) oder terse (kurz).
 terminal-speech-is = { $style ->
     [terse] Kurze Ansagen.
    *[literate] Ausführliche Ansagen.
@@ -51,7 +51,7 @@ terminal-hint-proved = Tipp: { $move } ({ $proof ->
 terminal-hint-other = Oder: { $move }
 terminal-hint-searching = Suche nach einem Tipp …
 terminal-warned = Wiederhole den Zug, um ihn trotzdem zu spielen. /warn off schaltet Warnungen aus.
-terminal-warn-what = Tippe on oder off.
+terminal-warn-what = Ergänze on oder off, zum Beispiel /warn off.
 terminal-warn-is = { $on ->
     [yes] Du wirst vor Zügen gewarnt, die sofort verlieren.
    *[no] Warnungen sind aus.
@@ -118,7 +118,7 @@ terminal-help-first = Rückschau: zum Anfang
 terminal-help-back = Rückschau: einen Zug zurück
 terminal-help-on = Rückschau: einen Zug weiter
 terminal-help-end = beendet die Rückschau
-terminal-help-speech = sagt Züge voll (literate) oder kurz (terse) an
+terminal-help-speech = sagt Züge ausführlich (literate) oder kurz an
 terminal-help-number = spielt den ersten Zug aus /legal; /2 den zweiten
 terminal-help-help = zeigt diese Liste
 terminal-help-quit = beendet das Programm
@@ -174,7 +174,7 @@ referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }
 
 terminal-review-graph = { $who }: Gewinnchance ({ $proved } bewiesen, { $estimated } geschätzt)
 terminal-review-turned = Wendepunkte
-terminal-review-moves = Teure Züge
+terminal-review-moves = Züge, die etwas gekostet haben
 terminal-review-all = Alle Züge
 terminal-review-number = Zug
 terminal-review-who = Wer
@@ -182,7 +182,7 @@ terminal-review-move = Gespielt
 terminal-review-before = Davor
 terminal-review-after = Danach
 terminal-review-lost = Chance verloren
-terminal-review-class = Klasse
+terminal-review-class = Urteil
 terminal-review-better = Besser
 terminal-review-again = Zum Wiederholen: Startwert { $seed }, { $simulations } Simulationen.
 
@@ -206,7 +206,7 @@ agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Züge.
 agents-secrets = Dieses Spiel hat verdeckte Informationen. Frag, wenn du dran bist.
 agents-record-seen = Deine Sicht der Partie bisher; ? steht für Verdecktes. Nach dem Ende siehst du die ganze Aufzeichnung.
 agents-taken-back = Deine letzte Entscheidung und alles danach wurden zurückgenommen.
-agents-no-game = Partie { $handle } ist nicht offen. Höchstens { $most } Partien bleiben offen; die am längsten unbenutzte wird zuerst geschlossen. Beginne mit new_game eine neue.
+agents-no-game = Partie { $handle } ist nicht offen. Höchstens { $most } Partien bleiben offen; zuerst wird die geschlossen, die am längsten unbenutzt ist. Beginne mit new_game eine neue.
 agents-proved-by = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch { $by }).
 agents-proved = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch Suche in { $nodes } Stellungen).
 agents-not-proved = Im Budget nicht bewiesen (bisher { $nodes } Stellungen). Frag noch einmal, dann geht die Suche weiter.

@@ -254,7 +254,7 @@ ui-insight-point = Zug { $number }, { $who }
 ui-insight-look = Ansehen
 ui-insight-look-at = Ansehen: Zug { $number }
 ui-insight-find = Besseren Zug finden
-ui-insight-find-at = Besseren Zug { $number } finden
+ui-insight-find-at = Besseren Zug finden: Zug { $number }
 ui-insight-learn = { $count ->
     [one] Besseren Zug finden: 1 Fehler
    *[other] Bessere Züge finden: { $count } Fehler
@@ -515,7 +515,7 @@ ui-your-name-invites = Alle, die du einlädst, sehen ihn. Wird nur auf diesem Ge
 ui-now-computer = Gegen den Computer
 ui-now-level = { $title }: Stufe
 ui-now-link = Gegen Freunde
-ui-now-here = Am selben Gerät
+ui-now-here = Selbes Gerät
 ui-now-more = Mehr
 # Was ein Knopf tut, und das Spiel, zu dem er gehört.
 ui-of-game = { $what }: { $title }

@@ -7,7 +7,7 @@ ui-analysis-record = Open a game or position
 ui-analysis-paste = Paste a game record, moves, a position or a link.
 ui-analysis-paste-unknown = This isn't a game record, moves, a position or a link. Check that you copied all of it.
 ui-analysis-elsewhere = That game is on another server. Open it there and copy its record.
-ui-analysis-nowhere = This link doesn't lead to a game or a position.
+ui-analysis-nowhere = This link doesn't lead to a game or a position. Check that you copied all of it.
 ui-analysis-cut-off = The result is { $result }, but the moves end earlier. Some are probably missing.
 ui-analysis-garbled = Some letters look wrong: { $line }. Save the file as UTF-8 and open it again.
 ui-analysis-games = { $count } games found. Choose one:
@@ -22,7 +22,7 @@ ui-analysis-forget = Delete: { $title }
 ui-analysis-name = Name
 ui-analysis-others = Other analyses
 ui-analysis-full = This browser is out of space. Delete an older analysis or save this one as a file.
-ui-analysis-gone = This analysis is no longer in this browser.
+ui-analysis-gone = This analysis is no longer in this browser. Start a new one.
 ui-analysis-broken = The link is incomplete or too long. Ask for a new one.
 ui-analysis-link-long = This analysis is too long for a link. Save it as a file instead.
 
@@ -54,7 +54,7 @@ ui-analysis-redo = Redo
 ## What the game shows
 
 ui-analysis-insight-which = Shown on the board
-ui-analysis-insight-about = What this position shows, drawn on the board and described here.
+ui-analysis-insight-about = Choose what to show on the board. It's also explained here.
 ui-analysis-insight-none = Nothing to show in this position.
 
 ## The engine: what it believes
@@ -83,9 +83,9 @@ ui-analysis-take-line = { $move }: add this proved line to the moves
 ui-analysis-own = Your own engine
 ui-analysis-own-use = Use your own engine
 ui-analysis-own-port = Port
-ui-analysis-own-about = Any program on this computer that speaks the engine protocol over WebSocket. Start Glyphwall's own with:
+ui-analysis-own-about = You can use any program on this computer that speaks the engine protocol over WebSocket. Start Glyphwall's own with:
 ui-analysis-own-says = According to { $name }. Glyphwall hasn't checked this.
-ui-analysis-own-gone = No engine is listening on port { $port } of this computer.
+ui-analysis-own-gone = No engine is listening on port { $port } of this computer. Start it and try again.
 
 ## Proofs: what it knows
 
@@ -99,12 +99,14 @@ ui-analysis-walk-leave = Close the proof
 ui-analysis-proved-win =
     { $plies ->
         [-1] proved win
-       *[other] proved win, { $plies } left
+        [one] proved win, { $plies } move left
+       *[other] proved win, { $plies } moves left
     }
 ui-analysis-proved-loss =
     { $plies ->
         [-1] proved loss
-       *[other] proved loss, { $plies } left
+        [one] proved loss, { $plies } move left
+       *[other] proved loss, { $plies } moves left
     }
 ui-analysis-wins =
     { $plies ->
@@ -115,7 +117,7 @@ ui-analysis-wins =
 ui-analysis-by-theorem = Proved by a theorem about the game.
 ui-analysis-by-search = Proved by searching every line.
 ui-analysis-ways-winner = Winning moves for { $who }:
-ui-analysis-ways-none = We couldn't find a winning move in time.
+ui-analysis-ways-none = We didn't find a winning move in time.
 ui-analysis-ways-loser = Every move loses. { $who } can answer each:
 ui-analysis-ways-known = Winning moves for { $who } (there may be others):
 ui-analysis-left =
@@ -209,7 +211,7 @@ ui-analysis-openings-about = Self-play: { $about }.
 ## A game that a device hands to this server.
 
 ui-handed-title = Move a game to this server
-ui-handed-about = This game was played on a device without a server. Open it here to step through it, play on and share its link.
+ui-handed-about = This game was played on a device without a server. Open it here to replay it, play on and share its link.
 ui-handed-record = Record
 ui-handed-do = Open here
-ui-handed-nothing = This link doesn't contain a game.
+ui-handed-nothing = This link doesn't contain a game. Copy all of it and try again.

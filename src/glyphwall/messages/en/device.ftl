@@ -25,7 +25,7 @@ ui-device-saved = { $count ->
   }
 ui-device-brought = New: { $new }. Updated: { $later }. Already here: { $known }.{ $other ->
     [0] { "" }
-   *[other] { " " }Different here and unchanged: { $other }.
+   *[other] { " " }Kept as they are here: { $other }.
   }
 ui-device-refused-line = Line { $line } wasn't restored: { $why }
 ui-device-refused-more = { $count } more weren't restored.
@@ -38,7 +38,7 @@ ui-device-delete = Delete this game: { $who }
 ui-device-delete-sure = Delete this game permanently: { $who }?
 
 ui-handover = Move to a server
-ui-handover-about = Opens the record on a server, where others can watch, analyse and play on. Your device keeps a copy.
+ui-handover-about = Opens this game on a server, where others can watch, analyse and play on. Your device keeps a copy.
 ui-handover-server = Server address
 ui-handover-do = Open there
 ui-handover-wrong = That isn't a server address. It should look like https://example.org.

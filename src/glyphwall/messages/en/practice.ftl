@@ -12,6 +12,7 @@ ui-learn-back = Previous lesson
 ui-learn-end-title = You're ready to play
 ui-learn-end-about = Play your first game against the weakest level. Select “What could I do?” for ideas at any time.
 ui-learn-end-play = Play your first game
+ui-learn-more = More to read
 ui-learn-again = Repeat all lessons
 ui-learn-none-about = This game has no lessons yet.
 
@@ -52,6 +53,7 @@ ui-puzzles-change = { $sign ->
     [1] +{ $points }
    *[0] ±0
   }
+ui-puzzles-change-about = Change of your rating
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
 # $moves: to the end with best play; 0 if that isn't known.
@@ -68,7 +70,7 @@ ui-puzzles-streak = { $days ->
 ui-puzzles-choose = Choose puzzles
 ui-puzzles-more = More puzzles
 ui-puzzles-themes = Theme
-ui-puzzles-level = Rating
+ui-puzzles-level = Difficulty
 ui-puzzles-length = Length
 ui-puzzles-any = Any
 ui-puzzles-from-to = { $least } to { $most }
@@ -83,6 +85,8 @@ ui-puzzles-worth = { $same ->
     [yes] −{ $less } points against the best move.
    *[no] Wins { $win }% instead of { $best }%, −{ $less } points.
   }
+# After a wrong move whose value is an average.
+ui-puzzles-no-reply = This averages every possible draw and reply, so there's no single reply to show.
 
 ## Puzzle storm
 

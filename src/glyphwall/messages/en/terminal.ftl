@@ -3,7 +3,7 @@
 ## Who plays, and how it stands. $who is a name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Review: move { $turn } of { $of }. Step with /back and /on (Page Up, Page Down). Leave with /end (Esc).
+terminal-reviewing = Review: move { $turn } of { $of }. Go back with /back, on with /on (Page Up, Page Down). Leave with /end (Esc).
 terminal-review-first = You're reviewing. Type /end to return to the game.
 terminal-thinking-far = { $who } is thinking: { $sims } simulations.
 terminal-hand-over = Pass the screen to { $who }, then press Enter.
@@ -33,9 +33,9 @@ terminal-loaded = Loaded { $file }
 terminal-other-game = This record is for another game: { $game }.
 terminal-new-game = New game.
 terminal-rematch = Rematch, with seats swapped.
-terminal-opponent-what = Add an opponent: person, level:ID, or a player such as mcts:sims=500.
+terminal-opponent-what = Add an opponent: person, level:ID, or a player such as mcts:sims=500. The command “glyphwall players” lists them.
 terminal-opponent-is = Your opponent is now { $who }.
-terminal-speech-what = Type literate or terse.
+terminal-speech-what = Add a style: literate (full) or terse (short).
 terminal-speech-is = { $style ->
     [terse] Short announcements.
    *[literate] Full announcements.
@@ -51,7 +51,7 @@ terminal-hint-proved = Hint: { $move } ({ $proof ->
 terminal-hint-other = Or: { $move }
 terminal-hint-searching = Looking for a hint …
 terminal-warned = Repeat the move to play it anyway. Turn warnings off with /warn off.
-terminal-warn-what = Type on or off.
+terminal-warn-what = Add on or off, for example /warn off.
 terminal-warn-is = { $on ->
     [yes] We'll warn you before a move that loses at once.
    *[no] Warnings are off.
@@ -118,7 +118,7 @@ terminal-help-first = review: go to the start
 terminal-help-back = review: go back one move
 terminal-help-on = review: go forward one move
 terminal-help-end = leave the review
-terminal-help-speech = set announcements: full (literate), short (terse)
+terminal-help-speech = announce moves in full (literate) or briefly
 terminal-help-number = play the first move in /legal; /2 plays the second
 terminal-help-help = show this list
 terminal-help-quit = quit
@@ -182,7 +182,7 @@ terminal-review-move = Played
 terminal-review-before = Before
 terminal-review-after = After
 terminal-review-lost = Chance lost
-terminal-review-class = Class
+terminal-review-class = Verdict
 terminal-review-better = Better
 terminal-review-again = To repeat this review: seed { $seed }, { $simulations } simulations.
 
@@ -206,7 +206,7 @@ agents-nothing-legal = The game is over, so there are no legal moves.
 agents-secrets = This game has hidden information. Ask when it's your turn.
 agents-record-seen = Your view of the game so far; ? marks hidden information. Once the game is over, you can see the whole record.
 agents-taken-back = Took back your last decision and everything after it.
-agents-no-game = Game { $handle } isn't open. At most { $most } games stay open; the least recently used closes first. Start another with new_game.
+agents-no-game = Game { $handle } isn't open. At most { $most } games stay open, and the least recently used closes first. Start another with new_game.
 agents-proved-by = Player { $player } wins with best play (proved by { $by }).
 agents-proved = Player { $player } wins with best play (proved by a search of { $nodes } positions).
 agents-not-proved = Not proved within the budget ({ $nodes } positions so far). Ask again to continue the search.

@@ -253,7 +253,7 @@ ui-insight-point = Move { $number }, { $who }
 ui-insight-look = View
 ui-insight-look-at = View move { $number }
 ui-insight-find = Find a better move
-ui-insight-find-at = Find a better move { $number }
+ui-insight-find-at = Find a better move: move { $number }
 ui-insight-learn = { $count ->
     [one] Find a better move: 1 mistake
    *[other] Find better moves: { $count } mistakes

@@ -23,6 +23,9 @@ _NBSP = "\u00a0"
 _SEPARATORS = {"de": str.maketrans(".,", ",.")}
 """Decimal and thousands separators that differ from English."""
 
+_PERCENT = {"de": " %"}
+"""Percent signs that differ from English."""
+
 
 class StudyTexts:
     """The texts of a study of one game; English if the locale, a language tag, has none."""
@@ -68,7 +71,7 @@ class StudyTexts:
 
     def percent(self, share: float, digits: int = 1) -> str:
         """Format a share in percent."""
-        return f"{self.figure(100 * share, f'.{digits}f')} %"
+        return self.figure(100 * share, f".{digits}f") + _PERCENT.get(self.locale, "%")
 
     def number(self, value: float, measure: str, *, signed: bool = False) -> str:
         """Format a value by its unit: shares in percent, others with two or one digits."""

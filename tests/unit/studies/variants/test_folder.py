@@ -164,6 +164,25 @@ def test_a_file_to_begin_with_is_not_written_over(tmp_path: Path, capsys: pytest
     assert "new.toml exists; name another file" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("game.gwn", "'glyphwall review "), ("games", "is a folder"), ("notes.txt", "is a .txt file")]
+)
+def test_another_file_is_told_from_a_study(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, said: str
+) -> None:
+    path = tmp_path / name
+    if path.suffix:
+        path.write_text('[Game "nim"]', encoding="utf-8")
+    else:
+        path.mkdir()
+    for command in (["study"], ["study", "run"][: 2 if path.is_file() else 1]):
+        assert main([*command, str(path)]) == 2
+        error = capsys.readouterr().err
+        assert "No such command" not in error
+        assert said in error
+        assert "'glyphwall study draft.toml'" in error
+
+
 # -- sentences of a study's report --
 
 

@@ -62,7 +62,7 @@ def test_a_name_that_is_not_the_games_own() -> None:
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en", ("1,424", "12.5 %", "first seat wins", "plies")),
+        ("en", ("1,424", "12.5%", "first seat wins", "plies")),
         ("de", ("1.424", "12,5 %", "der erste Platz gewinnt", "Halbzüge")),
     ],
 )

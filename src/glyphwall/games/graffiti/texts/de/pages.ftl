@@ -4,7 +4,7 @@ rules-graffiti-title = So geht Graffiti
 rules-graffiti-goal = Das Ziel
 rules-graffiti-goal-text = Zwei bis vier Leute besprühen miteinander und gegeneinander einen Tunnel. Seine fünf Abschnitte haben je zwei Wände, das sind zehn Bilder, zerlegt in { $segments } Teile. Punkte gibt es, wenn du ein Teil sprühst, und am Ende noch einmal für deine Tags auf fertigen Bildern. Die meisten Punkte gewinnen.
 rules-graffiti-who = Für wen
-rules-graffiti-who-text = Für zwei bis vier, ab acht Jahren.
+rules-graffiti-who-text = Für zwei bis vier Personen ab acht Jahren.
 rules-graffiti-box = Was in der Schachtel liegt
 rules-graffiti-box-text = Ein beidseitig bedruckter Plan: der Tunnel mit fünf Abschnitten, und die Rückseite für die erste Variante. Drei Tafeln für Farben, Genehmigungen und Bonusplättchen. Die Teile der Bilder, und die von drei besonderen Bildern für die zweite Variante. Farb- und Bonusplättchen, { $permits } Genehmigungen, die Startspielermarke{ $bobby ->
     [0] {" "}
@@ -17,7 +17,7 @@ rules-graffiti-start-text = Jeder bekommt { $cans } Sprühdosen, je eine rote, g
    *[other] {" "}Einige haben am Anfang mehr: { $gifts }.
   }
 rules-graffiti-turn = Ein Zug
-rules-graffiti-turn-text = Tu eins von vier Dingen: sprühen, Farbe nehmen, Genehmigungen nehmen oder ein Bonusplättchen nehmen. Stell dafür eine oder zwei Dosen auf ein freies Feld des Bereichs. Sie bleiben dort bis zum Ende der Runde, jedes Feld lässt sich also einmal benutzen. Oder du passt; dann ist die Runde für dich vorbei. Ohne Dose musst du passen.
+rules-graffiti-turn-text = Du hast die Wahl: sprühen, Farbe nehmen, Genehmigungen nehmen oder ein Bonusplättchen nehmen. Stell dafür eine oder zwei Dosen auf ein freies Feld des Bereichs. Sie bleiben dort bis zum Ende der Runde, jedes Feld lässt sich also einmal benutzen. Oder du passt; dann ist die Runde für dich vorbei. Ohne Dose musst du passen.
 rules-graffiti-spray = Sprühen
 rules-graffiti-spray-text = { $tunnel ->
     [usual] Stell eine Dose auf das erste Feld eines Abschnitts oder zwei auf das zweite.
@@ -45,13 +45,13 @@ rules-graffiti-round = Das Ende einer Runde
 rules-graffiti-round-text = Wenn alle gepasst haben, kommen Dosen{ $bobby ->
     [0] {" "}
    *[other] , Bobby{" "}
-  }und Reservierungen zurück. Alle dürfen bis zu { $keep } Farben behalten, gewählt aus allem, was sie haben, auch aus verbrauchten; der Rest kommt auf die Tafel zurück. Neue Bonusplättchen werden ausgelegt, und wer die Startspielermarke hat, beginnt die nächste Runde.
+  }und Reservierungen zurück. Alle dürfen bis zu { $keep } ihrer Farben behalten, auch ausgegebene; der Rest kommt auf die Tafel zurück. Neue Bonusplättchen werden ausgelegt, und wer die Startspielermarke hat, beginnt die nächste Runde.
 rules-graffiti-neutral = Zu zweit und zu dritt
-rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer die Startspielermarke hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür. Sind alle Bilder des Abschnitts fertig, geschieht nichts. Auch nach der letzten Runde wird das gemacht.
+rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer die Startspielermarke hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür. Sind alle Bilder des Abschnitts fertig, geschieht nichts. Das passiert auch nach der letzten Runde.
 rules-graffiti-end = Das Ende
 rules-graffiti-end-text = Die Partie endet nach der Runde, in der Bild { $goal } fertig wird, auch durch ein neutrales Tag. Ihr behaltet noch bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber das Plättchen ist verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, sonst teilt ihr den Sieg.
 rules-graffiti-variants = Varianten
-rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Es ist nie zweimal hintereinander derselbe; zieht neu, bis es ein anderer ist. Besondere Graffiti: Drei Bilder werden durch andere mit anderen Kosten und Punkten ersetzt. Beides schaltest du unter den Hausregeln ein, wenn du eine Partie beginnst; dort wählst du auch zwischen Lesarten unklarer Regeln.
+rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Es ist nie zweimal hintereinander derselbe; zieht neu, bis es ein anderer ist. Besondere Bilder: Drei Bilder werden durch andere mit anderen Kosten und Punkten ersetzt. Beides schaltest du unter den Hausregeln ein, wenn du eine Partie beginnst; dort wählst du auch zwischen Lesarten unklarer Regeln.
 rules-graffiti-secret = Verdeckte Informationen
 rules-graffiti-secret-text = Geheim sind nur Genehmigungen vom Stapel, bis zur Schlusswertung. Alles andere wird offen genommen und ausgegeben; die Sichtschirme prüfen nur das Gedächtnis. Teilt ihr euch ein Gerät, öffne deinen Schirm in deinem Zug und schließ ihn, bevor du es weitergibst.
 rules-graffiti-own-section = Abschnitt { $number }: { $cans }
@@ -74,10 +74,10 @@ rules-graffiti-play = Partie spielen
 ## Beispiele: Was zu ihren Bildern gesagt wird, beweisen die Regeln (ui/examples.json)
 
 rules-graffiti-example-permits = { $p1 } stellt eine Dose auf das rechte Feld, nimmt die offene Genehmigung { $open } und zieht eine, die sonst niemand sieht. { $p2 } stellt eine Dose auf das linke Feld: Das gibt nur die Genehmigung { $single } und dazu die Startspielermarke.
-rules-graffiti-example-spray = { $p1 } will B4. { $p3 } hat das erste Feld von Abschnitt { $section } schon benutzt, also bleibt das zweite, für { $cans } Dosen. Eine Genehmigung { $permit } wird abgelegt. Rot und Gelb kommen von einem einzigen Plättchen, so bezahlen { $tiles } Plättchen ganz B4. Das gibt sofort { $points } Punkte, und { $p1 } hinterlässt ein Tag.
-rules-graffiti-example-bonus = { $p4 } stellt eine Dose unter das Plättchen „Extrazug“ und hat es von da an. Schon in diesem Zug könnte es gespielt werden.
-rules-graffiti-example-keep = { $p3 } hat { $have } Farbplättchen und darf { $keep } behalten: Das schwarze und das rot-gelbe bleiben, { $back } kommen auf die Tafel zurück. Dass in dieser Runde verbrauchte Plättchen zu den { $have } zählen, ist unsere Lesart; das Beispiel der Anleitung sagt es nicht.
-rules-graffiti-example-neutral = Es sind drei, und { $p2 } hat die Startspielermarke. Die aufgedeckte Genehmigung nennt Abschnitt { $section }, und { $p2 } wählt das Bild an der oberen Wand: A1 bekommt ein neutrales Tag. Seine { $points } Punkte bekommt niemand.
+rules-graffiti-example-spray = { $p1 } will B4. { $p3 } hat das erste Feld von Abschnitt { $section } schon benutzt, also bleibt das zweite, für { $cans } Dosen. Eine Genehmigung { $permit } wird abgegeben. Rot und Gelb kommen von einem einzigen Plättchen, so bezahlen { $tiles } Plättchen ganz B4. Das gibt sofort { $points } Punkte, und { $p1 } hinterlässt ein Tag.
+rules-graffiti-example-bonus = { $p4 } stellt eine Dose unter das Plättchen „Extrazug“ und behält es. Schon in diesem Zug könnte { $p4 } es spielen.
+rules-graffiti-example-keep = { $p3 } hat { $have } Farbplättchen und darf { $keep } behalten: Das schwarze und das rot-gelbe bleiben, { $back } kommen auf die Tafel zurück. Wir zählen die in dieser Runde ausgegebenen Plättchen zu den { $have }; das Beispiel der Anleitung sagt es nicht.
+rules-graffiti-example-neutral = In dieser Partie zu dritt hat { $p2 } die Startspielermarke. Die aufgedeckte Genehmigung nennt Abschnitt { $section }, und { $p2 } wählt das Bild an der oberen Wand: A1 bekommt ein neutrales Tag. Seine { $points } Punkte bekommt niemand.
 rules-graffiti-example-count = Die Schlusswertung von { $p4 }: { $tags } Punkte für Tags auf fertigen Bildern und { $leftovers } für { $tiles } unbenutzte Plättchen. Diese { $sum } Punkte kommen zu den { $points } aus dem Spiel: { $total }.
 
 ### Der Editor für Stellungen. $what ist der Name eines Dings, $who und $number ein Spieler, $place wo etwas liegt.
@@ -103,7 +103,7 @@ tunnel-editor-nothing = Nichts
 tunnel-editor-points = Punkte
 tunnel-editor-passed = hat gepasst
 tunnel-editor-turn = Wer am Zug ist
-tunnel-editor-phase = Nächster Schritt
+tunnel-editor-phase = Wie es weitergeht
 tunnel-editor-round = Runde
 tunnel-editor-token = Startspielermarke
 tunnel-editor-bobby = Bobby
@@ -174,7 +174,7 @@ learn-graffiti-round = Das Ende einer Runde
     .keep = Alle haben gepasst: Die Runde ist vorbei. Du darfst { $count } Farben behalten, auch ausgegebene. Wähle, welche.
     .more = Du darfst noch { $count } behalten.
     .none = Du darfst { $count } behalten, und das ist gratis. Jede Farbe, die du behältst, musst du in der nächsten Runde nicht mehr holen.
-    .flip = { $count } Genehmigungen wurden gezogen, { $first } und { $second }. Du hast den Stern, also wählst du ein Teil in Abschnitt { $first }: Es wird neutral, und niemand bekommt seine Punkte.
+    .flip = { $count } Genehmigungen wurden gezogen, { $first } und { $second }. Du hast die Startspielermarke, also wählst du ein Teil in Abschnitt { $first }: Es wird neutral, und niemand bekommt seine Punkte.
     .next = Wähle jetzt ein Teil in Abschnitt { $second }.
     .done = Deine übrigen Farben gingen zurück auf die Tafel, alle Dosen kamen zurück, und { $count } Teile sind jetzt neutral. Die nächste Runde beginnt.
 

@@ -4,7 +4,7 @@ rules-graffiti-title = How to play Graffiti
 rules-graffiti-goal = The aim
 rules-graffiti-goal-text = Two to four street artists paint a tunnel together and against each other. Its five sections have two walls each, so you'll see ten pictures, cut into { $segments } segments. You score when you spray a segment, and again at the end for your tags on finished pictures. Most points win.
 rules-graffiti-who = For whom
-rules-graffiti-who-text = For two to four players from eight years.
+rules-graffiti-who-text = For two to four players aged eight and up.
 rules-graffiti-box = What is in the box
 rules-graffiti-box-text = A board, printed on both sides: the tunnel, with five sections, and its back for the first variant. Three boards for paint, permits and bonus tiles. The segments of the pictures, and those of three special pictures for the second variant. Paint tiles and bonus tiles, { $permits } permits, the first player token, { $bobby ->
     [0] {""}
@@ -22,7 +22,7 @@ rules-graffiti-spray = Spraying
 rules-graffiti-spray-text = { $tunnel ->
     [usual] Put one can on the first space of a section, or two on its second.
    *[other] The spaces of a section cost this many cans: { $tunnel }.
-  } Give a permit with as many pips as the section's number, or any two equal permits. Then choose a bare segment on one of the two walls and pay the paints it shows. You score its points at once and put your tag on it.
+  } Hand in a permit with as many pips as the section's number, or any two equal permits. Then choose a bare segment on one of the two walls and pay the paints it shows. You score its points at once and put your tag on it.
 rules-graffiti-paint = Paint
 rules-graffiti-paint-text = A space gives one of the paints next to it while they last. { $paints ->
     [usual] Green, black and the two-colour paints have a one-can space and a two-can space; both give the same, so the second player pays one can more. You can use the large space below red, yellow and blue again and again.
@@ -74,7 +74,7 @@ rules-graffiti-play = Play a game
 ## Examples: the rules prove every claim about their pictures (ui/examples.json)
 
 rules-graffiti-example-permits = { $p1 } puts a can on the space on the right, takes the open permit { $open } and draws one that no one else sees. { $p2 } puts a can on the space on the left: that gives the permit { $single } alone, and the first player token.
-rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has already used the first space of section { $section }, so { $p1 } uses the second for { $cans } cans and discards a permit { $permit }. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
+rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has already used the first space of section { $section }, so { $p1 } uses the second for { $cans } cans and hands in a permit { $permit }. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
 rules-graffiti-example-bonus = { $p4 } puts a can below the “Extra turn” tile and keeps it. { $p4 } could play it in this turn.
 rules-graffiti-example-keep = { $p3 } has { $have } paint tiles and can keep { $keep }: the black one and the red and yellow one stay, and { $back } go back to the board. We count tiles spent in this round among the { $have }; the rulebook’s example doesn’t say.
 rules-graffiti-example-neutral = In this game for three, { $p2 } holds the token. The revealed permit names section { $section }, and { $p2 } chooses the picture on the upper wall: A1 gets a neutral tag. No one scores its { $points } points.
@@ -103,7 +103,7 @@ tunnel-editor-nothing = Nothing
 tunnel-editor-points = Points
 tunnel-editor-passed = has passed
 tunnel-editor-turn = Whose turn it is
-tunnel-editor-phase = Next step
+tunnel-editor-phase = What's next
 tunnel-editor-round = Round
 tunnel-editor-token = First player token
 tunnel-editor-bobby = Bobby
@@ -145,7 +145,7 @@ learn-graffiti-spray = Spray
     .start = That's a legal move. Now spray: section { $section }, the one-can space.
     .segment = You can pay for { $count } segments here. Choose the segment with the most points: { $best } gives { $points } points for red, yellow and green.
     .points = That gives fewer points. { $best } gives { $points }.
-    .permit = Give permit { $permit }.
+    .permit = Hand in permit { $permit }.
     .pay = Pay red, yellow and green.
     .done = You score { $points } points at once, and your tag is on the wall.
 
@@ -174,7 +174,7 @@ learn-graffiti-round = The end of a round
     .keep = All players have passed, so the round is over. You can keep { $count } paints, even spent ones. Choose which.
     .more = You can still keep { $count }.
     .none = You can keep { $count } for free. Each paint you keep saves a can next round.
-    .flip = { $count } permits were drawn, { $first } and { $second }. You have the star, so choose a segment in section { $first }: it becomes neutral and scores no points.
+    .flip = { $count } permits were drawn, { $first } and { $second }. You have the first player token, so choose a segment in section { $first }: it becomes neutral and scores no points.
     .next = Now choose a segment in section { $second }.
     .done = Your other paints went back to the board, all cans came back, and { $count } segments are neutral. The next round begins.
 

@@ -31,7 +31,13 @@ hint-grawlix-fits = { $tile } würde jetzt auf { $cells ->
     [one] 1 Feld
    *[other] { $cells } Felder
   } passen.
-hint-grawlix-draft-answers = Es passt neben { $count } der { $of } Steine deines Gegners.
+hint-grawlix-draft-answers = Es passt neben { $count ->
+    [0] keinen Stein deines Gegners
+   *[other] { $of ->
+        [one] den einzigen Stein deines Gegners
+       *[other] { $count } der { $of } Steine deines Gegners
+      }
+  }.
 hint-grawlix-draft-mixed = Deine Hand hätte { $glyphs ->
     [one] 1 Zeichen
    *[other] { $glyphs } Zeichen
@@ -39,19 +45,28 @@ hint-grawlix-draft-mixed = Deine Hand hätte { $glyphs ->
     [one] 1 Farbe
    *[other] { $colours } Farben
   }: je mehr, desto sicherer.
-hint-grawlix-draft-alarm = { $count } deiner { $of } Steine können auf { $tile } antworten.
+hint-grawlix-draft-alarm = { $count ->
+    [0] Keiner deiner Steine kann auf { $tile } antworten.
+   *[other] { $of ->
+        [one] Dein einziger Stein kann auf { $tile } antworten.
+       *[other] { $count ->
+            [one] Einer deiner { $of } Steine kann auf { $tile } antworten.
+           *[other] { $count } deiner { $of } Steine können auf { $tile } antworten.
+          }
+      }
+  }
 hint-grawlix-loses = Vorsicht: Spielt dein Gegner { $tile } auf { $cell }, passt keiner deiner Steine.
 hint-grawlix-poor-hand = Vorsicht: { $tile } allein könnte dann alle deine Steine sperren.
 
 ### Was das Analysebrett markiert. Steine kommen mit ihrem Namen, Listen mit Kommas; Zahlen als Zahlen.
 
 overlay-grawlix-fits = Was wo passt
-overlay-grawlix-alone = Felder nur einer Seite
-overlay-grawlix-parity = Parität
+overlay-grawlix-alone = Felder für nur eine Seite
+overlay-grawlix-parity = Wer zuletzt zieht
 overlay-grawlix-draft = Hände füllen
 overlay-grawlix-mirror = Der Spiegel
 
-hint-grawlix-overlay-fits = Wie viele Steine beider Seiten auf jedes Feld passen.
+hint-grawlix-overlay-fits = Die Zahlen zeigen, wie viele Steine beider Seiten auf jedes Feld passen.
 hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] keiner von deinen
    *[other] deine { $own }

@@ -16,6 +16,7 @@ ui-show-supply = Vorrat, { $count ->
 ui-hide-supply = Brett
 ui-take-now = Stein nehmen
 ui-draft-first = Nehmt je { $tiles }, dann legt ihr sie: keine Farbe und kein Zeichen doppelt in einer Linie.
+ui-place-first = Die kleine Zahl am Stein: auf so viele Felder passt er.
 ui-pick-now = Geheim einen Stein wählen
 ui-hand-on = { $who }: Nimm das Gerät. Die Wahl der anderen Seite bleibt verdeckt.
 ui-handed-on = Stein wählen
@@ -170,7 +171,10 @@ ui-hint-stuck = { $you ->
   }
 ui-over-stuck = { $you ->
     [yes] Du hattest
-   *[no] { $who } hatte
+   *[no] { $who ->
+            [Computer] Der Computer
+           *[other] { $who }
+          } hatte
   } { $tiles ->
     [0] keinen Stein mehr
     [one] einen Stein, und er passt nirgends
@@ -178,7 +182,10 @@ ui-over-stuck = { $you ->
   }.
 ui-over-resigned = { $you ->
     [yes] Du hast aufgegeben.
-   *[no] { $who } hat aufgegeben.
+   *[no] { $who ->
+            [Computer] Der Computer
+           *[other] { $who }
+          } hat aufgegeben.
   }
 ui-over-grid = Auf dem Brett { $placed ->
     [one] liegt 1 Stein
@@ -186,15 +193,24 @@ ui-over-grid = Auf dem Brett { $placed ->
   }. { $playable ->
     [0] { $you ->
         [yes] Auch du hättest keinen mehr legen können.
-       *[no] Auch { $who } hätte keinen mehr legen können.
+       *[no] Auch { $who ->
+            [Computer] der Computer
+           *[other] { $who }
+          } hätte keinen mehr legen können.
       }
     [one] { $you ->
         [yes] Du hättest noch einen legen können.
-       *[no] { $who } hätte noch einen legen können.
+       *[no] { $who ->
+            [Computer] Der Computer
+           *[other] { $who }
+          } hätte noch einen legen können.
       }
    *[other] { $you ->
         [yes] Du hättest noch jeden von { $playable } Steinen legen können.
-       *[no] { $who } hätte noch jeden von { $playable } Steinen legen können.
+       *[no] { $who ->
+            [Computer] Der Computer
+           *[other] { $who }
+          } hätte noch jeden von { $playable } Steinen legen können.
       }
   }
 

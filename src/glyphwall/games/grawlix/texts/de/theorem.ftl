@@ -7,12 +7,12 @@ theorem-lead = In Grawlix kann die zweite Seite immer gewinnen. Um zu sehen, war
 
 theorem-claim = Die Behauptung
 theorem-claim-text = Auf jedem Brett gerader Größe, mit beliebig vielen Steinen auf der Hand, kann die zweite Seite auf jeden Zug der ersten antworten. Also gehen der ersten Seite zuerst die Züge aus, und sie verliert.
-theorem-claim-solved = Das gilt auch für das Standardspiel, sechs mal sechs mit vier Steinen auf der Hand. Das Spiel ist also gelöst: Wir wissen von Anfang an, wer gewinnt, und wie. Das ist keine Liste der besten Züge für jede Stellung, und Partien zwischen Menschen bleiben spannend: Eine einzige andere Antwort, und der Spiegel ist zerbrochen.
+theorem-claim-solved = Das gilt auch für das Standardspiel, sechs mal sechs mit vier Steinen auf der Hand. Das Spiel ist also gelöst: Wir wissen von Anfang an, wer gewinnt und wie. Eine Liste der besten Züge für jede Stellung ist das nicht, und Partien zwischen Menschen bleiben spannend: Eine einzige andere Antwort, und der Spiegel ist zerbrochen.
 
 ## Die Idee
 
 theorem-idea = Die Idee
-theorem-idea-partners = Ordne die Zeichen zu Paaren und die Farben auch. Der Partner eines Steins hat das Partnerzeichen und die Partnerfarbe, jeder Stein hat also genau einen Partner. Jede Aufteilung geht; wir nehmen diese:
+theorem-idea-partners = Ordne die Zeichen zu Paaren und die Farben auch. Der Partner eines Steins hat das Partnerzeichen und die Partnerfarbe, jeder Stein hat also genau einen Partner. Jede Paarung geht; wir nehmen diese:
 theorem-idea-play = Die zweite Seite folgt dann drei Regeln:
 theorem-idea-draft = Beim Füllen der Hände: den Partner des Steins nehmen, der gerade genommen wurde.
 theorem-idea-first = Nach dem ersten Stein: seinen Partner direkt daneben legen. Die Kante dazwischen ist für die ganze Partie die Spiegelachse.
@@ -80,20 +80,20 @@ theorem-why-text = Sieh dir den Tisch an, wenn die erste Seite am Zug ist. Beide
 theorem-why-there = Der Partner ist verfügbar.
 theorem-why-there-text = Steine verlassen den Vorrat paarweise, also besteht auch der Rest aus Paaren. Zu jedem Stein der ersten Hand liegt sein Partner in der zweiten.
 theorem-why-fits = Er passt zu allen älteren Steinen.
-theorem-why-fits-text = Zwei Steine unterscheiden sich genau dann in Zeichen und Farbe, wenn ihre Partner es tun. In ihrer Reihe und Spalte trifft die Antwort auf die gespiegelten Partner der Steine, auf die der erste Stein traf. Er hat gepasst, also passt auch die Antwort.
+theorem-why-fits-text = Zwei Steine unterscheiden sich genau dann in Zeichen und Farbe, wenn sich auch ihre Partner darin unterscheiden. In ihrer Reihe und Spalte trifft die Antwort auf die gespiegelten Partner der Steine, auf die der erste Stein traf. Der hat gepasst, also passt auch die Antwort.
 theorem-why-pair = Er passt zu dem Stein, den er beantwortet.
 theorem-why-pair-text = Ein Feld und sein Spiegelbild können nur die Reihe gemeinsam haben. Partner unterscheiden sich in Zeichen und Farbe, also dürfen sie in einer Reihe liegen.
 theorem-why-room = Es ist Platz für ihn.
 theorem-why-room-text = Das Spiegelbild liegt in derselben Reihe, es kommt also keine Reihe hinzu. Spalten kommen paarweise: Vor dem Zug ist eine gerade Zahl in Gebrauch. Ließ die gerade Grenze Platz für eine weitere, so lässt sie Platz für zwei.
 theorem-why-touch = Er berührt das Raster.
 theorem-why-touch-text = Der Stein hat einen anderen des Rasters berührt, also berührt sein Spiegelbild dessen Spiegelbild. Die allererste Antwort liegt ohnehin neben ihrem Stein.
-theorem-why-end = Nach der Antwort, und wenn beide einen Stein genommen haben, ist alles wieder gespiegelt. Irgendwann gehen die Steine aus, die Partie endet also, und nie am Zug der zweiten Seite. Also ist es die erste Seite, der nichts mehr passt.
+theorem-why-end = Nach der Antwort, und wenn beide einen Stein genommen haben, ist alles wieder gespiegelt. Irgendwann gehen die Steine aus, die Partie endet also, und nie am Zug der zweiten Seite. Also passt irgendwann der ersten Seite kein Stein mehr.
 
 ## Ungerade Größen
 
 theorem-odd = Ungerade Größen: der Spiegel wechselt die Seite
 theorem-odd-text = Auf einem Brett ungerader Größe bleiben ein Zeichen und eine Farbe übrig; jedes ist sein eigener Partner. Also ist genau ein Stein, der mittlere, sein eigener Partner. Die erste Seite nimmt ihn zuerst und danach den Partner jedes Steins, den die zweite nimmt. Der mittlere Stein wird zuerst gelegt und ist die Mitte. Jeder spätere Stein wird mit seinem Partner auf dem Feld gegenüber beantwortet, gleich weit von der Mitte.
-theorem-odd-why = Die Gründe sind dieselben, nur zwei brauchen einen zweiten Blick. Ein Stein und sein Partner können jetzt das Zeichen oder die Farbe des mittleren Steins gemeinsam haben. Aber gegenüberliegende Felder teilen nur in der Reihe oder Spalte der Mitte eine Linie, und dort sperrt der mittlere Stein beide. Und neue Reihen und Spalten kommen paarweise um die Mitte: Eine ungerade Grenze mit Platz für eine hat Platz für zwei. Auf drei mal drei, fünf mal fünf und sieben mal sieben hat also die erste Seite immer eine Antwort und gewinnt.
+theorem-odd-why = Die Gründe sind dieselben, aber zwei musst du dir noch einmal ansehen. Ein Stein und sein Partner können jetzt das Zeichen oder die Farbe des mittleren Steins gemeinsam haben. Aber gegenüberliegende Felder liegen nur in der Reihe oder Spalte der Mitte auf einer Linie, und dort sperrt der mittlere Stein beide. Und neue Reihen und Spalten kommen paarweise um die Mitte: Eine ungerade Grenze mit Platz für eine hat Platz für zwei. Auf drei mal drei, fünf mal fünf und sieben mal sieben hat also die erste Seite immer eine Antwort und gewinnt.
 
 ## Wo es nicht geht
 

@@ -30,7 +30,13 @@ hint-grawlix-fits = { $tile } would fit { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
   } now.
-hint-grawlix-draft-answers = It fits next to { $count } of your opponent's { $of } tiles.
+hint-grawlix-draft-answers = It fits next to { $count ->
+    [0] none of your opponent's tiles
+   *[other] { $of ->
+        [one] your opponent's only tile
+       *[other] { $count } of your opponent's { $of } tiles
+      }
+  }.
 hint-grawlix-draft-mixed = Your hand would have { $glyphs ->
     [one] 1 glyph
    *[other] { $glyphs } glyphs
@@ -38,7 +44,13 @@ hint-grawlix-draft-mixed = Your hand would have { $glyphs ->
     [one] 1 colour
    *[other] { $colours } colours
   }: the more, the safer.
-hint-grawlix-draft-alarm = { $count } of your { $of } tiles can answer { $tile }.
+hint-grawlix-draft-alarm = { $count ->
+    [0] None of your tiles can answer { $tile }.
+   *[other] { $of ->
+        [one] Your only tile can answer { $tile }.
+       *[other] { $count } of your { $of } tiles can answer { $tile }.
+      }
+  }
 hint-grawlix-loses = Careful: if your opponent plays { $tile } on { $cell }, none of your tiles fits.
 hint-grawlix-poor-hand = Careful: { $tile } alone could then block all your tiles.
 
@@ -46,11 +58,11 @@ hint-grawlix-poor-hand = Careful: { $tile } alone could then block all your tile
 
 overlay-grawlix-fits = What fits where
 overlay-grawlix-alone = One-sided cells
-overlay-grawlix-parity = Parity
+overlay-grawlix-parity = Who moves last
 overlay-grawlix-draft = The draft
 overlay-grawlix-mirror = The mirror
 
-hint-grawlix-overlay-fits = How many tiles of each player fit each cell.
+hint-grawlix-overlay-fits = The numbers show how many tiles of each player fit each cell.
 hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] none of yours
    *[other] yours { $own }

@@ -44,7 +44,7 @@ print-grawlix-back = back of a tile
 ## The leaflet
 
 print-grawlix-leaflet-tagline = A game of signs and colours for two
-print-grawlix-leaflet-facts = 2 players · 15 to 30 minutes · from 8 years
+print-grawlix-leaflet-facts = 2 players · 15 to 30 minutes · ages 8 and up
 print-grawlix-leaflet-components = What you need
 print-grawlix-leaflet-components-text = A flat table and thirty-six tiles. The glyphs: { $glyphs }. The colours, with their letters: { $colours }.
 print-grawlix-leaflet-code = Play and learn in your browser: { $address }

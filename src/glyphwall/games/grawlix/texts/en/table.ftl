@@ -16,6 +16,7 @@ ui-show-supply = Supply, { $count ->
 ui-hide-supply = Board
 ui-take-now = Take a tile
 ui-draft-first = Take { $tiles } each, then place them: no colour or glyph twice in a line.
+ui-place-first = The small number on a tile is how many cells it fits.
 ui-pick-now = Pick a tile in secret
 ui-hand-on = { $who }: take the device. The other player's pick stays hidden.
 ui-handed-on = Pick a tile
@@ -163,7 +164,10 @@ ui-hint-stuck = { $you ->
   }
 ui-over-stuck = { $you ->
     [yes] You had
-   *[no] { $who } had
+   *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } had
   } { $tiles ->
     [0] no tiles left
     [one] one tile, and it fits nowhere
@@ -171,7 +175,10 @@ ui-over-stuck = { $you ->
   }.
 ui-over-resigned = { $you ->
     [yes] You resigned.
-   *[no] { $who } resigned.
+   *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } resigned.
   }
 ui-over-grid = { $placed ->
     [one] 1 tile is
@@ -179,15 +186,24 @@ ui-over-grid = { $placed ->
   } on the board. { $playable ->
     [0] { $you ->
         [yes] You couldn't have placed one either.
-       *[no] { $who } couldn't have placed one either.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } couldn't have placed one either.
       }
     [one] { $you ->
         [yes] You could still have placed one tile.
-       *[no] { $who } could still have placed one tile.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } could still have placed one tile.
       }
    *[other] { $you ->
         [yes] You could still have placed any of { $playable } tiles.
-       *[no] { $who } could still have placed any of { $playable } tiles.
+       *[no] { $who ->
+            [Computer] The computer
+           *[other] { $who }
+          } could still have placed any of { $playable } tiles.
       }
   }
 
