@@ -118,6 +118,9 @@ def open_game(
     stored.entries = list(draft.entries)
     if draft.progress.actor != CHANCE:  # else chance waits for a seat
         stored.due = list_due(game_id, draft.progress.actor, seats, now, 0) or UNSET
+    people = [seat.seat for seat in seats if seat.kind != "computer"]
+    if rematch_of is not None and draft.progress.actor in people:
+        stored.turn = draft.progress.actor
     return stored
 
 

@@ -119,6 +119,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         rematch: the id of the next game.
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
+        turn: the person's seat whose turn begins with a rematch; never read again.
     """
 
     id: str
@@ -138,6 +139,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):

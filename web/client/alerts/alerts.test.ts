@@ -30,7 +30,7 @@ beforeEach(() => {
     unsubscribe: async () => true,
   };
   const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription };
-  const registration = { pushManager, getNotifications: async () => [] };
+  const registration = { pushManager, getNotifications: async () => [], unregister: async () => true };
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
     configurable: true,
@@ -84,6 +84,22 @@ it('takes a refusal, and does not ask again', async () => {
   expect(await turnOn()).toBe(false);
   expect(alerts.on).toBe(false);
   expect(alerts.device.asked).toBe(true);
+});
+
+it('is forgotten by the server with the device', async () => {
+  hold('link');
+  const { alerts, turnOn } = await module();
+  await turnOn();
+  const { device } = alerts.device;
+  const { forgetGame } = await import('../lib/games');
+  forgetGame(GAME);
+  await vi.waitFor(() =>
+    expect(requests).toHaveBeenLastCalledWith('/api/alerts/devices/stop', { device, game_id: GAME }),
+  );
+  const { forgetEverything } = await import('../lib/forget');
+  await forgetEverything();
+  expect(requests).toHaveBeenLastCalledWith('/api/alerts/devices/stop', { device });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('switches off here and at the server', async () => {

@@ -1,4 +1,5 @@
 /** Erase this device's data: everything, or that of one game. */
+import { leaveAlerts } from './leave-alerts';
 import { forgetUnsaved } from './storage';
 
 /** The prefix of every stored name. */
@@ -49,6 +50,7 @@ async function clearDatabase(name: string): Promise<void> {
 
 /** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
+  const left = leaveAlerts();
   forgetUnsaved(() => true);
   clear(
     () => localStorage,
@@ -65,7 +67,7 @@ export async function forgetEverything(): Promise<void> {
     // Blocked: other windows have stored nothing either.
   }
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  await Promise.allSettled([registration?.unregister(), clearCaches(), clearDatabases()]);
+  await Promise.allSettled([left, registration?.unregister(), clearCaches(), clearDatabases()]);
 }
 
 /** Call `again` when another window has erased everything. */

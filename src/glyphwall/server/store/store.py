@@ -222,6 +222,7 @@ class Store:
         """
         beginning = Change(game_id=game.id, revision=game.revision, due=game.due or ())
         writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
+        writes += self.alerts.writes_of_game(game)
         if creation is not None:
             writes += statements.of_creation(creation)
         await self.writer.write(writes, beginning)

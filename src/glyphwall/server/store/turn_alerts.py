@@ -10,18 +10,19 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec import UNSET
 from sqlalchemy import delete, exists, func, insert, literal, or_, select, update
 
 from glyphwall.server import clock
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import TURN_ALERTS, StorePart, Write, WriteConflict
+from glyphwall.server.store.statements import FOLLOW_REMATCH, TURN_ALERTS, StorePart, Write, WriteConflict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
     from sqlalchemy import ColumnElement
 
-    from glyphwall.play.records import Change
+    from glyphwall.play.records import Change, StoredGame
 
 ChannelKind = Literal["push", "mail"]
 
@@ -98,14 +99,20 @@ class TurnAlerts(StorePart):
         """Return the writes of the alerts that a change makes due."""
         if change.turn is None or not self.delays:
             return ()
+        return (self._begin_turn(change.game_id, change.turn, change.entries[-1].version),)
+
+    def writes_of_game(self, game: StoredGame) -> Iterable[Write]:
+        """Return the writes of a new game: a rematch has the same people at the same devices."""
+        if game.rematch_of is None or not self.delays:
+            return
+        yield Write(FOLLOW_REMATCH, {"of_game": game.rematch_of, "of_rematch": game.id})
+        if game.turn is not UNSET:
+            yield self._begin_turn(game.id, game.turn, game.entries[-1].version if game.entries else 0)
+
+    def _begin_turn(self, game_id: str, seat: int, version: int) -> Write:
         now = clock.now()
-        row = {
-            "of_game": change.game_id,
-            "of_seat": change.turn,
-            "version": change.entries[-1].version,
-            **{f"{kind}_at": now + self.delays.get(kind, 0.0) for kind in ("push", "mail")},
-        }
-        return (Write(TURN_ALERTS, row),)
+        at = {f"{kind}_at": now + self.delays.get(kind, 0.0) for kind in ("push", "mail")}
+        return Write(TURN_ALERTS, {"of_game": game_id, "of_seat": seat, "version": version, **at})
 
     # -- devices ------------------------------------------------------------------------------------
     async def find_held(self, tokens: Mapping[str, Collection[str]]) -> list[HeldSeat]:

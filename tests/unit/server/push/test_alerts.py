@@ -185,6 +185,30 @@ async def test_a_device_that_has_shown_the_turn_gets_nothing(tmp_path: Path) -> 
         )
 
 
+async def test_a_rematch_is_followed_from_its_first_turn(tmp_path: Path) -> None:
+    """The loser agreed to it after the other had left."""
+    async with house(tmp_path) as at:
+        made, guest = await two_players(at.server)
+        ann, ben = Browser(), Browser()
+        await at.watch(ann, made.game_id, made.token(0))
+        await at.watch(ben, made.game_id, guest)
+        async with at.server.peer(made.game_id, made.token(0)) as peer:
+            await peer.ask("resign")
+            await peer.expect("ack")
+            await peer.ask("propose", kind="rematch")
+            await peer.expect("update")
+            await peer.expect("ack")
+        async with at.server.peer(made.game_id, guest) as peer:
+            await peer.ask("answer", kind="rematch", accept=True)
+            rematch = await peer.expect("rematch")
+        await at.service.until(1)
+        (posted,) = at.service.posted
+        begins = {f"/{ann.device}": ann, f"/{ben.device}": ben}[posted.path]
+        assert begins.read(posted.body)["game_id"] == rematch["game_id"]
+        seats = {row.seat for row in await at.rows(models.alert_seats) if row.game_id == rematch["game_id"]}
+        assert seats == {0, 1}
+
+
 async def test_who_has_moved_on_is_told_nothing(tmp_path: Path) -> None:
     async with house(tmp_path, push_delay=3600.0) as at:
         made, guest = await two_players(at.server)
