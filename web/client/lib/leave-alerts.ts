@@ -2,6 +2,8 @@
 import { withPrefix } from './addresses';
 import { load } from './storage';
 
+const PATIENCE_MS = 3000;
+
 /** Leave those of one game, or all. */
 export function leaveAlerts(game_id?: string): Promise<unknown> {
   const { device } = load<{ device?: string }>('glyphwall.alerts', {});
@@ -9,5 +11,6 @@ export function leaveAlerts(game_id?: string): Promise<unknown> {
   const body = JSON.stringify({ device, game_id });
   const headers = { 'content-type': 'application/json' };
   const path = withPrefix('/api/alerts/devices/stop');
-  return fetch(path, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+  const signal = AbortSignal.timeout(PATIENCE_MS); // erasing doesn't wait for a server that is away
+  return fetch(path, { method: 'POST', headers, body, keepalive: true, signal }).catch(() => undefined);
 }

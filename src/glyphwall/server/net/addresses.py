@@ -85,8 +85,12 @@ def network_of(address: str) -> str:
     return accounts_of(address)[-1].key
 
 
-_TRANSLATED: Final = (_NAT64, ipaddress.ip_network("2002::/16"), ipaddress.ip_network("2001::/32"))
-"""Networks of IPv6 whose addresses lead to an IPv4 address inside them."""
+_NOT_PUBLIC: Final = (
+    _NAT64,
+    *map(ipaddress.ip_network, ("2002::/16", "2001::/32")),  # the same: an IPv4 address inside another
+    ipaddress.ip_network("fec0::/10"),  # site-local, before there were others
+)
+"""Networks of IPv6 that lead inside, although they count as global."""
 
 
 def is_public(host: str) -> bool:
@@ -99,6 +103,6 @@ def is_public(host: str) -> bool:
         address = ipaddress.ip_address(plain_host(host))
     except ValueError:
         return False
-    if address.version == 6 and any(address in network for network in _TRANSLATED):
+    if address.version == 6 and any(address in network for network in _NOT_PUBLIC):
         return False
     return address.is_global and not address.is_multicast and not address.is_reserved

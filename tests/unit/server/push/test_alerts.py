@@ -19,7 +19,7 @@ from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.push.services import Browser, PushService, push_service
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from sqlalchemy import Row
@@ -273,6 +273,26 @@ async def test_nothing_is_sent_twice_after_a_kill(tmp_path: Path) -> None:
             await play(again.server, made.game_id, made.token(0), 1)
             await at.service.until(2)
             assert ben.read(at.service.posted[1].body)["game_id"] == made.game_id, "the next turn is told"
+
+
+async def test_two_processes_send_one_message(tmp_path: Path, new_postgres: Callable[..., str]) -> None:
+    """Whichever of them the device asked, and whichever the move came to."""
+    url = await asyncio.to_thread(new_postgres)
+    async with house(tmp_path / "one", database=url) as one:
+        services = (one.service.origin,)
+        async with serving(
+            make_settings(tmp_path / "two", database=url, push_delay=0.0, push_services=services)
+        ) as two:
+            assert two.service.alerts.offer() == one.server.service.alerts.offer(), "one key"
+            made, guest = await two_players(two)
+            ben = Browser()
+            await one.watch(ben, made.game_id, guest)
+            for turn in range(1, 4):
+                await play(two, made.game_id, made.token(0), 1)
+                await one.service.until(turn)
+                await one.rest()
+                await play(one.server, made.game_id, guest, 0)
+            assert len(one.service.posted) == 3
 
 
 async def test_keys_outlive_the_process(tmp_path: Path) -> None:
