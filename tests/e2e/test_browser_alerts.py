@@ -6,7 +6,9 @@ notifications.
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -22,7 +24,7 @@ from tests.e2e.browsing import DESK, TablePage, installed
 from tests.e2e.peer import Peer, create, fixed_move
 from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.texts import message
-from tests.unit.server.push.services import Browser
+from tests.unit.server.push.services import Browser, MailService, mail_service
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -83,7 +85,7 @@ def play_turn(table: TablePage) -> None:
         table.settle()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", [PHONE, pytest.param(DESK, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_a_turn_is_told_while_the_tab_is_closed(
     viewport: dict[str, int], pushes: tuple[ServerProcess, str, Queue[bytes]], new_page: Callable[..., Page]
 ) -> None:
@@ -127,3 +129,65 @@ def test_a_turn_is_told_while_the_tab_is_closed(
     other.wait_for_function("window.closed_tags.length > 0")
     assert other.evaluate("window.closed_tags") == [f"turn {game_id} 0"]
     play_turn(back)
+
+
+@contextmanager
+def mails() -> Iterator[MailService]:
+    """A mail server, in an event loop of its own."""
+    loop = asyncio.new_event_loop()
+    started: Queue[MailService] = Queue()
+    ending = asyncio.Event()
+
+    async def serve() -> None:
+        async with mail_service() as service:
+            started.put(service)
+            await ending.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    yield started.get(timeout=PATIENCE)
+    loop.call_soon_threadsafe(ending.set)
+    thread.join(PATIENCE)
+    loop.close()
+
+
+def test_a_mail_address_is_confirmed_and_left_again(
+    built_client: None, tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    with mails() as post:
+        mail = ("--mail-server", f"smtp://127.0.0.1:{post.port}", "--mail-from", "games@example.org")
+        server = ServerProcess(tmp_path / "data", arguments=(*mail, "--public-url", "https://games.example")).start()
+        try:
+            confirm_and_leave(server.url, new_page(PHONE), post)
+        finally:
+            server.stop()
+
+
+def confirm_and_leave(url: str, page: Page, post: MailService) -> None:
+    made = create(url, "here", "link", size=4, hand=2)
+    table = TablePage(page)
+    table.open(url, made["game_id"], {0: made["seats"][0]["token"]})
+    page.get_by_role("button", name=message("ui-settings")).first.click()
+    page.get_by_label(message("alerts-mail")).fill("ann@example.org")
+    page.get_by_role("button", name=message("alerts-mail-ask")).click()
+    expect(page.get_by_text(message("alerts-mail-sent", mail="ann@example.org"))).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
+    ((to, mail),) = post.mails
+    assert (to, mail["subject"]) == ("ann@example.org", message("mail-confirm-subject"))
+    (token,) = re.findall(r"https://games\.example/alerts#confirm=(\S+)", mail.get_content())
+
+    page.goto(f"{url}/alerts#confirm={token[:-1]}")
+    page.get_by_role("button", name=message("alerts-confirm")).click()
+    expect(page.get_by_text(message("error-bad-link"))).to_be_visible()
+    page.goto(f"{url}/alerts")
+    expect(page.get_by_text(message("alerts-nothing"))).to_be_visible()
+    page.goto(f"{url}/alerts#confirm={token}")
+    page.reload()
+    assert Axe().run(page).response["violations"] == []
+    page.get_by_role("button", name=message("alerts-confirm")).click()
+    expect(page.get_by_text(message("alerts-confirmed"))).to_be_visible()
+
+    page.goto(f"{url}/g/{made['game_id']}")
+    page.get_by_role("button", name=message("ui-settings")).first.click()
+    page.get_by_role("button", name=message("alerts-mail-stop")).click()
+    expect(page.get_by_label(message("alerts-mail"))).to_be_visible()

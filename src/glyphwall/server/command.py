@@ -6,6 +6,7 @@ import logging
 import sys
 from itertools import pairwise
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -64,7 +65,9 @@ def serve(**values: Any) -> int:
 
 def _serve(start: Launch, values: dict[str, Any]) -> None:
     give_additions(start.editions, start.players)
-    settings = build_settings(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
+    public = urlsplit(values["public_url"] or "").netloc
+    hosts = (*values["allowed_hosts"], start.host, *([public] if public else []))
+    settings = build_settings(Settings, values, allowed_hosts=hosts)
     metrics = settings.metrics_port
     _check_workers(start.workers, settings)
     try:

@@ -194,7 +194,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: Annotated[
         str | None,
         setting(
-            "Address that people reach the server by, for links in mails: https://games.example.",
+            "Address of the server for links in mails, like https://games.example; implies --allow-host for it.",
             "--public-url",
             variable="GLYPHWALL_PUBLIC_URL",
             metavar="URL",

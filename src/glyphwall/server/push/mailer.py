@@ -8,7 +8,7 @@ import os
 import re
 from contextlib import suppress
 from email.message import EmailMessage
-from email.utils import format_datetime, localtime
+from email.utils import format_datetime, localtime, parseaddr
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -277,8 +277,8 @@ def check_settings(settings: Settings) -> None:
     if settings.mail_server is None:
         return
     read_mail_server(settings.mail_server)
-    if settings.mail_from is None:
-        raise ValueError("--mail-server: name the sender of the mails with --mail-from")
+    if _ADDRESS.fullmatch(parseaddr(settings.mail_from or "")[1]) is None:
+        raise ValueError("--mail-server: name the sender of the mails with --mail-from games@example.org")
     parts = urlsplit(settings.public_url or "")
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
         raise ValueError("--mail-server: name the address of this server with --public-url https://games.example")

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import asynccontextmanager, suppress
+from email.utils import parseaddr
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
@@ -303,7 +304,7 @@ async def _open_push(settings: Settings, store: Store) -> WebPush:
 def _contact(settings: Settings) -> str:
     if settings.public_url is not None and settings.public_url.startswith("https://"):
         return f"https://{urlsplit(settings.public_url).hostname}"
-    return f"mailto:{settings.mail_from}" if settings.mail_from is not None else _NOBODY
+    return f"mailto:{parseaddr(settings.mail_from)[1]}" if settings.mail_from is not None else _NOBODY
 
 
 def _is_installed(package: str) -> bool:
