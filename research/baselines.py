@@ -46,8 +46,8 @@ TABLES = {
             "mirror-or-mcts": "mirror:otherwise=mcts",
             "ppo": "examples.train.policy:Trained,file=build/learned/ppo.npz",
             "dqn": "examples.train.policy:Trained,file=build/learned/dqn.npz",
-            "alphazero-64": "net:file=build/learned/grid-of-four/net.npz,sims=64",
-            "alphazero-400": "net:file=build/learned/grid-of-four/net.npz,sims=400",
+            "alphazero-64": "net:file=build/learned/grid-of-four/net.npz,sims=64,value-scale=1",
+            "alphazero-400": "net:file=build/learned/grid-of-four/net.npz,sims=400,value-scale=1",
         },
     ),
     "graffiti-2": Table(
@@ -61,7 +61,7 @@ TABLES = {
             "ismcts-30": "ismcts:sims=30",
             "ismcts-300": "ismcts:sims=300",
             "ismcts-3000": "ismcts:sims=3000",
-            "taught-256": "net:file=build/learned/graffiti-taught/net.npz,sims=256",
+            "taught-256": "net:file=build/learned/graffiti-taught/net.npz,sims=256,value-scale=1",
         },
     ),
 }

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.benchmark import find_theory_positions
 from glyphwall.agents.mcp_games import describe_proof_by_search, describe_proof_by_theory
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import find_proof, prove
@@ -261,7 +261,7 @@ def test_an_endgame_refuses_only_what_loses_and_says_quickest_only_where_it_is(o
                 assert after.parse(refused.value.reply)[0] in truth.winning(after)
 
 
-@pytest.mark.parametrize("spec", ["strong:sims=30", "mcts:sims=30", "mcts:sims=1000"])
+@pytest.mark.parametrize("spec", ["strong:sims=30", "mcts:sims=30", "mcts:sims=1000", "mirror:otherwise=random"])
 def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
     """Of the position only where all plies were asked about: one that loses says nothing of the others."""
     truth = Truth(options)
@@ -276,6 +276,8 @@ def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
             for one in decision.candidates:
                 won = truth.winner(state.apply(one.action)) == state.actor
                 assert one.proof in (None, "win" if won else "loss"), (state.position, one)
+            if only is None and decision.candidates and decision.candidates[0].proof == "loss":
+                assert truth.winner(state) != state.actor, "a hint would say that every move loses"
             note = decision.note or ""
             if note == "proved: a win":
                 assert truth.winner(state) == state.actor, state.position
@@ -285,9 +287,11 @@ def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
 
 def test_positions_won_by_theory_name_plies_that_win(options: Any) -> None:
     truth = Truth(options)
-    for state, answers in find_theory_positions(GAME, options, 20, 1):
-        assert truth.winner(state) == state.actor
-        assert set(answers) <= truth.winning(state)
+    for nodes in (0, 100, 10**6):
+        for each in find_theory_positions(GAME, options, 20, 1, nodes=nodes):
+            assert truth.winner(each.state) == each.state.actor
+            assert set(each.answers) <= truth.winning(each.state)
+            assert each.winning is None or set(each.winning) == truth.winning(each.state)
 
 
 @pytest.mark.parametrize("simulations", [3, 30, 300])

@@ -61,7 +61,7 @@ class NaiveGrawlix:
 
     @classmethod
     def at(cls, position: str, size: int = 6, hand: int = 4) -> NaiveGrawlix:
-        """The game of a typed position in which a tile is to be placed or fetched."""
+        """The game of a typed position in which a tile is to be drafted, placed or fetched; the first player began."""
         game = cls(size, hand)
         grid, *hands, turn, corner = position.split()
         column_of_corner, row_of_corner = read_cell(corner)
@@ -77,9 +77,9 @@ class NaiveGrawlix:
         for seat, text in enumerate(hands):
             game.hands[seat] = {read_tile(text[i : i + 2]) for i in range(0, len(text), 2)} if text != "-" else set()
         game.supply -= {*game.grid.values(), *game.hands[0], *game.hands[1]}
-        game.picks = 2 * hand
+        game.picks = len(game.hands[0]) + len(game.hands[1]) if turn[1] == "d" else 2 * hand
         game.mover = int(turn[0]) - 1
-        game.stage = {"p": "place", "f": "fetch"}[turn[1]]
+        game.stage = {"d": "draft", "p": "place", "f": "fetch"}[turn[1]]
         return game
 
     # -- who acts, and what the rules allow -----------------------------------------------------------

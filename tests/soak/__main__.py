@@ -105,6 +105,7 @@ def describe(report: Report) -> str:
         f"{report.seconds / 60:.1f} minutes",
         f"harm: {harm}" + (f"; {report.left} left out for want of time" if report.left else ""),
         f"longest that one game stood still: {report.standstill:.1f} s; {report.verified} games' draws derived again",
+        f"{report.flags} flags were seen to fall, the latest {report.latest_flag:.2f} s after the time had run out",
     ]
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]

@@ -17,13 +17,19 @@ from glyphwall.play.protocol import PROTOCOL
 from tests.fair_kit import new_device
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from glyphwall.record.fair_client import Device
     from tests.unit.server.kit import Peer, Server
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 """The errors of a killed server, a broken line, a missing answer."""
+IDLE = 0.2
+"""The chance that a player of a clocked game lets its time run out in place of a move."""
+FLAG_SECONDS = 1.0
+"""A flag falls within this time of the truth."""
+SLACK_SECONDS = 2.0
+"""What a player may see late."""
 AGAIN_SECONDS = 0.2
 """The pause until a client tries again."""
 AGAIN = ("unavailable", "outcome-unknown", "too-many-requests")
@@ -31,10 +37,24 @@ AGAIN = ("unavailable", "outcome-unknown", "too-many-requests")
 
 
 class Kind(NamedTuple):
-    """A game that is played, and its options."""
+    """A game that is played, its options, and its time control."""
 
     game: str
     options: dict[str, Any]
+    clock: dict[str, Any] | None = None
+
+
+class Sight(NamedTuple):
+    """The clocks as a player saw them.
+
+    At which version, when (monotonic), and after how much harm and how many seconds without a server.
+    """
+
+    version: int
+    clock: dict[str, Any]
+    seen: float
+    harm: int
+    down: float
 
 
 @dataclass
@@ -54,6 +74,10 @@ class Game:
     finished: bool = False
     settled: bool = True
     """Whether the player has seen what its last move led to."""
+    sight: Sight | None = None
+    """The last sight of its clocks."""
+    late: float | None = None
+    """The seconds from the end of somebody's time until it was announced; None if nobody saw that."""
 
 
 class Pending(NamedTuple):
@@ -76,9 +100,21 @@ class Player:
         games: that were begun, the last one is under way.
         last: when a move was acknowledged, on the monotonic clock. standstill: the longest time without, in seconds.
         met: how a connection broke last.
+        wrong: what was wrong with clocks.
     """
 
-    def __init__(self, server: Server, kinds: Sequence[Kind], seed: int, *, flap: float = 0.0, pause: float = 0.0):
+    def __init__(
+        self,
+        server: Server,
+        kinds: Sequence[Kind],
+        seed: int,
+        *,
+        flap: float = 0.0,
+        pause: float = 0.0,
+        harm: Callable[[], tuple[int, float]] = lambda: (0, 0.0),
+    ):
+        self._count_harm = harm
+        self.wrong: list[str] = []
         self._server, self._kinds, self._flap, self._pause = server, kinds, flap, pause
         # An address of its own, as behind a proxy: one address for all would share one budget, and some would starve.
         number = seed % 2**16
@@ -109,6 +145,7 @@ class Player:
         request_id = token_urlsafe(16)  # the same each time: an answer that is lost has begun the game
         seats = [{"kind": "here", "takes_part": True}] * 2
         body = {"game": kind.game, "options": kind.options, "seats": seats, "request_id": request_id}
+        body |= {} if kind.clock is None else {"clock": kind.clock}
         while not enough.is_set():
             with suppress(httpx.TransportError):
                 answer = await self._server.http.post("/api/games", json=body, headers=self._headers)
@@ -131,7 +168,12 @@ class Player:
                 while self._pending is not None or (
                     first.table["result"] is None and (first.view["actor"] < 0 or not enough.is_set())
                 ):
+                    self._look_at_clocks(game, peers)
+                    if game.sight is not None and self._pending is None and self._rng.random() < IDLE:
+                        await self._let_time_run_out(game, peers, enough)
+                        continue
                     await self._move(game, peers)
+                self._look_at_clocks(game, peers)
                 game.finished = first.table["result"] is not None
                 game.settled = True
             finally:
@@ -171,6 +213,11 @@ class Player:
         await mover.move(pending.text, id=pending.id, version=pending.version)
         answer = await _answer(mover)
         if answer["type"] == "refused":
+            if answer["error"]["code"] == "game-over" and game.sight is not None:  # its time has run out
+                self._pending = None
+                while mover.table["result"] is None:
+                    await mover.next()
+                return
             assert answer["error"]["code"] in AGAIN, (answer, pending, game.id)
             await asyncio.sleep(AGAIN_SECONDS)
             return
@@ -182,6 +229,48 @@ class Player:
             while peer.version < answer["version"]:
                 await peer.next()
         await asyncio.sleep(self._pause)
+
+    # -- clocks -------------------------------------------------------------------------------------------
+
+    async def _let_time_run_out(self, game: Game, peers: tuple[Peer, Peer], enough: asyncio.Event) -> None:
+        """Move no more, and wait for the flag."""
+        while peers[0].table["result"] is None and not enough.is_set():
+            for peer in peers:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(peer.next(), 0.2)
+            self._look_at_clocks(game, peers)
+            self.last = time.monotonic()
+
+    def _look_at_clocks(self, game: Game, peers: tuple[Peer, Peer]) -> None:
+        """Compare the clocks with those seen before: nobody loses time for what a server's end took."""
+        newest = max(peers, key=lambda peer: peer.version)
+        clock = newest.table.get("clock")
+        if clock is None:
+            return
+        before, (harm, down) = game.sight, self._count_harm()
+        sight = Sight(newest.version, clock, time.monotonic(), harm, down)
+        if before is not None and before.clock["running"] is not None:
+            self._compare(game, before, sight, newest)
+        if before is None or clock != before.clock:
+            game.sight = sight
+
+    def _compare(self, game: Game, before: Sight, now: Sight, peer: Peer) -> None:
+        seat = before.clock["running"]
+        if now.version == before.version:
+            gone = (before.clock["remaining"][seat] - now.clock["remaining"][seat]) / 1000
+            most = now.seen - before.seen - (now.down - before.down)
+            if gone > most + SLACK_SECONDS:
+                self.wrong.append(f"game {game.id}: {gone:.1f} s were charged, at most {most:.1f} s were played")
+        flags = [each for each in peer.entries if each.get("kind") == "timed-out"]
+        if not flags or game.late is not None or now.harm != before.harm:
+            return  # where a server ended meanwhile, its clock may have been set
+        fell = before.clock["at"] + before.clock["remaining"][seat] / 1000
+        if now.version == before.version + 1 and flags[0]["at"] < fell - FLAG_SECONDS:
+            self.wrong.append(f"game {game.id}: time ran out {fell - flags[0]['at']:.1f} s too early")
+        if before.version < flags[0]["version"]:
+            game.late = now.clock["now"] - flags[0]["at"]
+            if game.late > FLAG_SECONDS:
+                self.wrong.append(f"game {game.id}: time ran out {game.late:.1f} s before it was announced")
 
     async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
         """Contribute the commitments and secrets that chance waits for."""

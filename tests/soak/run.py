@@ -34,6 +34,8 @@ KINDS = (
     Kind("graffiti", {"seats": 2}),
     Kind("grawlix", {"size": 4, "hand": 2, "draft": "random"}),
     Kind("grawlix", {}),
+    Kind("grawlix", {}, {"kind": "fischer", "initial": 10, "increment": 1}),
+    Kind("grawlix", {"size": 3, "hand": 2}, {"kind": "fischer", "initial": 10, "increment": 0}),
 )
 GO_ON_SECONDS = 90.0
 """The time in which every game has to have one more move, after the last harm."""
@@ -82,6 +84,8 @@ class Report(msgspec.Struct):
         games: the games that were started.
         finished: the games that ended.
         verified: the games whose draws were derived again.
+        flags: the games in which a player saw somebody's time run out.
+        latest_flag: the longest time until one was announced, in seconds.
         wrong: the broken promises.
         left: the kills without time.
     """
@@ -95,6 +99,8 @@ class Report(msgspec.Struct):
     games: int = 0
     finished: int = 0
     verified: int = 0
+    flags: int = 0
+    latest_flag: float = 0.0
     wrong: list[str] = []
     left: int = 0
 
@@ -115,6 +121,8 @@ class Soak:
         self._plan, self._tell, self._stop = plan, tell, stop
         self._rng = random.Random(plan.seed)
         self._harm: Counter[str] = Counter()
+        self._other_harm = 0
+        """How often a worker or the database was killed, or the clock set, or another trouble begun or ended."""
         self.report = Report(plan)
         self._players: list[Player] = []
         self._store: SqliteStore | PostgresStore
@@ -153,7 +161,11 @@ class Soak:
         for number in range(plan.games):
             kinds = KINDS[number % len(KINDS) :] + KINDS[: number % len(KINDS)]
             flap = plan.flap if number < flapping else 0.0
-            self._players.append(Player(server, kinds, plan.seed * 10_000 + number, flap=flap, pause=plan.pause))
+            self._players.append(
+                Player(
+                    server, kinds, plan.seed * 10_000 + number, flap=flap, pause=plan.pause, harm=self._count_clock_harm
+                )
+            )
         enough = asyncio.Event()
         playing = [asyncio.create_task(player.play(enough)) for player in self._players]
         harming = asyncio.create_task(self._do_harm(began))
@@ -176,6 +188,11 @@ class Soak:
             if isinstance(result, Exception):
                 self.report.wrong.append(f"a player met what must not be: {result!r}"[:500])
         self._count()
+        self.report.wrong += [each for player in self._players for each in player.wrong][:20]
+
+    def _count_clock_harm(self) -> tuple[int, float]:
+        """Return how often a server's clock may have changed, and for how long no server ran."""
+        return self._process.starts + self._other_harm, self._process.down_seconds
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
         now, end = time.monotonic(), time.monotonic() + GO_ON_SECONDS
@@ -192,6 +209,8 @@ class Soak:
         self.report.games = len(games)
         self.report.finished = sum(game.finished for game in games)
         self.report.moves = sum(len(game.acknowledged) for game in games)
+        late = [game.late for game in games if game.late is not None]
+        self.report.flags, self.report.latest_flag = len(late), max(late, default=0.0)
         self.report.standstill = max(player.standstill for player in self._players)
 
     # -- harm ---------------------------------------------------------------------------------------------
@@ -207,7 +226,9 @@ class Soak:
             if self._stop.is_set() or (plan.minutes is not None and time.monotonic() - began > 60 * plan.minutes):
                 self.report.left = len(steps) - number
                 return
+            self._other_harm += 1
             self._harm[await step()] += 1
+            self._other_harm += 1
             self._count()
             self._tell(self.report)
         await asyncio.sleep(plan.every)
@@ -303,7 +324,9 @@ class Soak:
             fair: Mapping[str, Any] | None = peer.table["fair"]
         if moves != game.acknowledged:
             return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
-        if over != game.finished:
+        # Where a player has stopped, its time runs out later.
+        ran_out = over and peer.table["result"]["reason"] == "time"
+        if over != game.finished and not ran_out:
             return "one says that it is over, the other that it is not"
         if over and fair is not None:
             answer = await server.http.get(f"/api/games/{game.id}/record")

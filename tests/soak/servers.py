@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ _LIMITS = (
         "1000000",
     ),
     *("--max-connections", "20000"),
+    *("--clock-grace", "2"),
 )
 
 
@@ -59,6 +61,9 @@ class ServerProcess:
             *("--workers", str(workers), *_LIMITS, *options),
         ]
         self._process: asyncio.subprocess.Process | None = None
+        self.starts = 0
+        self.down_seconds = 0.0
+        self._down_since: float | None = None
 
     @property
     def address(self) -> str:
@@ -81,6 +86,10 @@ class ServerProcess:
             code = await self._process.wait()
             said = self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-3:]
             raise ServerEnded(f"the server ended ({code}): {' / '.join(said)}")
+        self.starts += 1
+        if self._down_since is not None:
+            self.down_seconds += time.monotonic() - self._down_since
+            self._down_since = None
 
     def _environment(self) -> dict[str, str]:
         path = os.pathsep.join((str(CLOCK), *filter(None, (os.environ.get("PYTHONPATH"),))))
@@ -98,6 +107,8 @@ class ServerProcess:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
+        if self._down_since is None:
+            self._down_since = time.monotonic()
 
     def kill_a_worker(self, rng: random.Random) -> bool:
         """Kill a worker, which is replaced; return False if there is none now."""

@@ -224,7 +224,7 @@ class Company:
         states: list[Callable[[], Awaitable[Begun]]] = [
             self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back,
             self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints,
-            self.position, self.withheld,
+            self.position, self.withheld, self.correspondence, self.live, self.vacation,
         ]  # fmt: skip
         if self._scheme is not None:
             states += [self.drawn, self.told_by_one, self.committed_by_one]
@@ -341,6 +341,29 @@ class Company:
         async with later.at() as peer:
             await self._plies(peer, 2)
         return later
+
+    # -- clocks -------------------------------------------------------------------------------------
+    async def correspondence(self) -> Begun:
+        begun = await self._two(HERE, LINK, clock={"kind": "days", "days": 30})
+        await begun.join(1)
+        async with begun.at() as peer:
+            await self._plies(peer, 4)
+        return begun
+
+    async def live(self) -> Begun:
+        """Leave a live game in the middle: its clocks stand until a server runs again."""
+        begun = await self._two(clock={"kind": "fischer", "initial": 10_800, "increment": 30})
+        async with begun.at() as peer:
+            await self._plies(peer, 4)
+        return begun
+
+    async def vacation(self) -> Begun:
+        begun = await self._two(clock={"kind": "days", "days": 3})
+        async with begun.at() as peer:
+            await self._plies(peer, 1)
+            await peer.ask("vacation", seat=1, days=2)
+            await peer.ask("resign", seat=0)
+        return begun
 
     # -- fair chance --------------------------------------------------------------------------------
     @property

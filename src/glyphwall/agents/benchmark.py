@@ -1,4 +1,4 @@
-"""A benchmark for agents: wins kept in solved positions, theory plies found, and a rating on a ladder.
+"""A benchmark for agents: wins kept in solved positions and where a theorem wins, and a rating on a ladder.
 
 The same seed gives the same positions and openings. An interrupted run keeps its results.
 """
@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.agents.exchanges import Counts, Exchange, count_exchanges
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
@@ -20,7 +21,6 @@ from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_label
 from glyphwall.studies.games import play_numbered
 from glyphwall.studies.match import check_match
-from glyphwall.studies.openings import random_ply
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.statistics import Interval, wilson
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings
@@ -39,7 +39,6 @@ LADDER_LEVELS = 4
 """The number of levels on the ladder, from the weakest, next to the random player."""
 
 _LONGEST_NAME = 60
-_GAMES_PER_POSITION = 20  # tries before the search for more positions of the theory ends
 
 
 class PositionScore(msgspec.Struct, frozen=True):
@@ -69,7 +68,7 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
         opponents: specs of the ladder's fixed players; the first one is rated 0.
         games: games per pairing; even.
         positions: solved positions, at most.
-        theory: positions that the theory wins, at most.
+        theory: positions that a theorem wins, at most (`find_theory_positions`).
         opening_plies: random plies of the ladder's openings; None for the game's own number.
     """
 
@@ -106,13 +105,21 @@ class SolvedScore(msgspec.Struct, frozen=True):
 
 
 class TheoryScore(msgspec.Struct, frozen=True):
-    """The score in positions that a theorem wins.
+    """The score in positions of whole games that a theorem wins.
 
-    ``all.kept`` counts answers that are plies of the theorem; other answers may win, too.
+    Attributes:
+        answers: The score in all positions; ``kept`` counts plies of the theorem. Other plies may win, too, so the rest
+            aren't errors.
+        keeps: The score in the positions where the solver proved of every ply whether it keeps the win, and one
+            doesn't; ``kept`` counts every ply that does. Best play scores 100 %. None without such positions.
+        answers_by_stage, keeps_by_stage: The same by part of the game.
     """
 
     name: str
-    all: PositionScore
+    answers: PositionScore
+    keeps: PositionScore | None
+    answers_by_stage: dict[Name, PositionScore]
+    keeps_by_stage: dict[Name, PositionScore]
 
 
 class BenchmarkResult(msgspec.Struct, frozen=True):
@@ -224,25 +231,31 @@ class Benchmark:
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):
             tallies = [by_stage[line.stage]] + ([by_placed[plan.placed(state)]] if plan else [])
-            if not self._ask(f"position {number}", state, line.winning, *tallies):
+            if not self._ask(f"position {number}", state, *((tally, line.winning) for tally in tallies)):
                 break
         stages = _read_scores(by_stage)
         placed = _read_scores(dict(sorted(by_placed.items()))) if plan else None
         return SolvedScore(self._settings.split, add_scores(stages.values()), stages, placed)
 
     def _ask_theory(self) -> TheoryScore | None:
-        tally = _Tally()
-        for number, (state, right) in enumerate(self._theory, 1):
-            if not self._ask(f"theory {number}", state, right, tally):
+        answers: defaultdict[str, _Tally] = defaultdict(_Tally)
+        keeps: defaultdict[str, _Tally] = defaultdict(_Tally)
+        for number, position in enumerate(self._theory, 1):
+            asked = [(answers[position.stage], position.answers)]
+            if position.is_decisive:
+                asked.append((keeps[position.stage], position.winning or ()))
+            if not self._ask(f"theory {number}", position.state, *asked):
                 break
         theory = plugin_of(self._game).theory
         if theory is None or not self._theory:
             return None
         proved = theory.proves(self._game.initial_state(self._settings.options).view(None))
-        return TheoryScore("" if proved is None else proved.by, tally.score)
+        by_stage = _read_scores(answers), _read_scores(keeps)
+        every = add_scores(by_stage[1].values()) if by_stage[1] else None
+        return TheoryScore("" if proved is None else proved.by, add_scores(by_stage[0].values()), every, *by_stage)
 
-    def _ask(self, about: str, state: State, right: Sequence[int], *tallies: _Tally) -> bool:
-        """Ask about a position; return False to stop."""
+    def _ask(self, about: str, state: State, *tallies: tuple[_Tally, Sequence[int]]) -> bool:
+        """Ask about a position, and count the answer in each tally by its right actions; return False to stop."""
         if self._stopped():
             return False
         self._agent.about = about
@@ -254,7 +267,7 @@ class Benchmark:
             if self._stopped():
                 return False
             action = None
-        for tally in tallies:
+        for tally, right in tallies:
             tally.add(action, right, len(state.legal_actions))
         self._on_step()
         return True
@@ -304,37 +317,3 @@ _Key = TypeVar("_Key", int, str)
 
 def _read_scores(tallies: Mapping[_Key, _Tally]) -> dict[_Key, PositionScore]:
     return {key: tally.score for key, tally in tallies.items() if tally.positions}
-
-
-def find_theory_positions(
-    game: Game[Any, Any], options: Any, most: int, seed: int
-) -> tuple[tuple[State, tuple[int, ...]], ...]:
-    """Collect positions with the theory's winning actions, at most one from each game.
-
-    The winner plays by the theory, the other seat at random. Positions where every action is the theory's are left out.
-    """
-    theory = plugin_of(game).theory
-    if theory is None or game.has_hidden_information(options):
-        return ()
-    found: dict[Any, tuple[State, tuple[int, ...]]] = {}
-    for number in range(_GAMES_PER_POSITION * most):
-        if len(found) >= most:
-            break
-        rng = stream(seed, "theory", number)
-        state: State = game.initial_state(options)
-        of_game: list[tuple[State, tuple[int, ...]]] = []
-        while state.legal_actions:
-            right: tuple[int, ...] = ()
-            if state.actor >= 0:
-                view = state.view(None)
-                proved = theory.proves(view)
-                if proved is None:
-                    break
-                right = tuple(theory.winning_actions(view)) if proved.winner == state.actor else ()
-            if right and len(right) < len(state.legal_actions):
-                of_game.append((state, right))
-            state = state.apply(int(rng.choice(right)) if right else random_ply(state, rng))
-        if of_game:
-            chosen = of_game[int(rng.integers(len(of_game)))]
-            found.setdefault(chosen[0].key, chosen)
-    return tuple(found.values())

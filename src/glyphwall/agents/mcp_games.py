@@ -104,11 +104,25 @@ class McpGames:
             return held.look()
         known = None if session.table.log.hidden else describe_proof_by_theory(session.state, self.locale)
         if known is not None:
-            return known
+            winning = self._find_winning(held)  # a theorem names some plies; others may win, too
+            return known if winning is None else describe_proof_by_theory(session.state, self.locale, winning) or known
         solver = self._solver_of(held)
         return describe_proof_by_search(solver, session.state, Deadline(SOLVE_SECONDS, self._stop), self.locale)
 
     # -- inside -------------------------------------------------------------------------------------
+    def _find_winning(self, held: HeldGame) -> tuple[int, ...] | None:
+        """Return every ply that keeps a win by theory, by search; None without need, or if it isn't proved in time."""
+        state = held.session.state
+        proof = None if state.actor < 0 else by_theory(state)
+        if proof is None or proof.winner != state.actor or proof.complete:
+            return None
+        try:
+            solver = self._solver_of(held)
+            solver.stop = Deadline(SOLVE_SECONDS, self._stop)
+            return solver.winning_actions(state)
+        except GlyphwallError:  # stopped, or rules that can't be solved
+            return None
+
     def _solver_of(self, held: HeldGame) -> Solver:
         """Return the game's solver, with its earlier results; only the last game's solver is kept."""
         with self._lock:
@@ -146,14 +160,18 @@ def make_solver(state: State) -> Solver:
         raise GlyphwallError(str(error)) from None
 
 
-def describe_proof_by_theory(state: State, locale: str) -> str | None:
-    """Describe what the game's theory proves of a position; None if it proves nothing."""
+def describe_proof_by_theory(state: State, locale: str, winning: Sequence[int] | None = None) -> str | None:
+    """Describe what the game's theory proves of a position; None if it proves nothing.
+
+    ``winning`` is every ply that keeps the win, if a search found out; the theory may know only some.
+    """
     proof = None if state.actor < 0 else by_theory(state)
     if proof is None:
         return None
     told = [BUILT_IN_TEXTS.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
     if proof.winner == state.actor:
-        told.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
+        actions = [way.action for way in proof.ways] if winning is None else winning
+        told.append(_describe_winning(state, actions, locale, complete=proof.complete or winning is not None))
     return " ".join(told)
 
 

@@ -19,7 +19,17 @@ if TYPE_CHECKING:
     from glyphwall.agents.results import Results
 
 
-HEAD = ("agent", "Elo", "95 %", "keeps the win", "plays the theory's ply", "faults", "half within", "games")
+HEAD = (
+    "agent",
+    "Elo",
+    "95 %",
+    "keeps the win",
+    "keeps the theory's win",
+    "plays the theory's ply",
+    "faults",
+    "half within",
+    "games",
+)
 _NOTHING = "–"
 
 
@@ -103,7 +113,8 @@ def _row(results: Results, stages: Sequence[str]) -> list[str]:
         _NOTHING if rated is None else f"{rated.low:+.0f} to {rated.high:+.0f}",
         _share(None if solved is None else solved.all),
         *(_share(None if solved is None else solved.by_stage.get(stage)) for stage in stages),
-        _share(None if results.theory is None else results.theory.all),
+        _share(None if results.theory is None else results.theory.keeps),
+        _share(None if results.theory is None else results.theory.answers),
         f"{faults} of {answers.answers}",
         _seconds(answers.seconds_median),
         str(0 if rated is None else rated.games),
@@ -165,9 +176,15 @@ def _regret(result: BenchmarkResult) -> Iterator[str]:
 def _theory(result: BenchmarkResult) -> Iterator[str]:
     if result.theory is None:
         yield "Theory: none by these rules"
+        return
+    theory = result.theory
+    if theory.keeps is None:
+        yield f"Theory ({theory.name}): no position where the solver proves that a ply gives the win away"
     else:
-        score = _format_score(result.theory.all)
-        yield f"Theory ({result.theory.name}): plays one of its plies in {score}; others may win too"
+        yield f"Theory ({theory.name}): keeps the win in {_format_score(theory.keeps)}"
+        yield from (f"  {stage}: {_format_score(asked)}" for stage, asked in theory.keeps_by_stage.items())
+    yield f"  plays one of its plies in {_format_score(theory.answers)}; others may win too"
+    yield from (f"    {stage}: {_format_score(asked)}" for stage, asked in theory.answers_by_stage.items())
 
 
 def _format_score(asked: PositionScore) -> str:

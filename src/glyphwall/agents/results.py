@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from glyphwall.agents.benchmark import BenchmarkResult
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_FORMAT_WITH_DRAFTS_ONLY: Final = 1
 _MOST_BYTES: Final = 10_000_000
 _ROUNDED: Final = 0.2
 
@@ -72,7 +73,10 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """A results file; ``solved`` and ``theory`` are null if these rules have no such positions."""
+    """A results file; ``solved`` and ``theory`` are null if these rules have no such positions.
+
+    Files of format 1 are read without ``theory``: it asked about parts of games only, and didn't ask what keeps a win.
+    """
 
     format: int
     glyphwall: Name
@@ -149,7 +153,10 @@ def read_results(path: Path) -> Results:
     """Read a results file, and check that it is consistent."""
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
-        results = msgspec.json.decode(content, type=prepare_type(Results))
+        told = msgspec.json.decode(content)
+        if isinstance(told, dict) and told.get("format") == _FORMAT_WITH_DRAFTS_ONLY:
+            told |= {"format": FORMAT, "theory": None}
+        results = msgspec.convert(told, prepare_type(Results), str_keys=True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GlyphwallError(f"{path} isn't a results file of bench-agent: {error}") from None
     if results.format != FORMAT:
@@ -164,14 +171,20 @@ def find_faults(results: Results) -> Iterator[str]:
     """Find contradictions in a file: sums, shares, and ratings (recomputed from the games)."""
     staged = [*results.solved.by_stage.values()] if results.solved else []
     placed = [*(results.solved.by_placed or {}).values()] if results.solved else []
-    whole = [each for each in (results.solved and results.solved.all, results.theory and results.theory.all) if each]
-    for each in (*staged, *placed, *whole):
+    theory = results.theory
+    answers, keeps = (theory.answers_by_stage, theory.keeps_by_stage) if theory else ({}, {})
+    whole = [results.solved and results.solved.all, *((theory.answers, theory.keeps) if theory else ())]
+    for each in (*staged, *placed, *answers.values(), *keeps.values(), *filter(None, whole)):
         if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
             yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
     if results.solved and results.solved.all and results.solved.all != add_scores(staged):
         yield "the solved positions of all stages are not those of each stage"
     if placed and _counts(add_scores(placed)) != _counts(add_scores(staged)):
         yield "the solved positions by pieces on the board are not those of each stage"
+    if theory and theory.answers != add_scores(answers.values()):
+        yield "the positions of the theory are not those of each stage"
+    if theory and (theory.keeps or add_scores(())) != add_scores(keeps.values()):
+        yield "the proved positions of the theory are not those of each stage"
     ladder = results.ladder
     for pairing in ladder.pairings:
         if sum(pairing.points) != pairing.games or min(pairing.points) < 0:

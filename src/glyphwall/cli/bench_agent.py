@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     default=40,
     show_default=True,
     type=click.IntRange(0, 10_000),
-    help="Positions won by a theorem, at most.",
+    help="Positions of whole games won by a theorem, at most.",
 )
 @click.option(
     "--timeout", default=120.0, show_default=True, type=click.FloatRange(0.1, 3_600), help="Seconds per answer."
@@ -89,7 +89,8 @@ def bench_agent(
 ) -> int:
     """Measure AGENT: a command, a URL, 'mcp:SERVER', a class MODULE:CLASS, or a player.
 
-    It answers solved positions where a win can be given away and positions that a theorem wins. Then it plays fixed
+    It answers solved positions where a win can be given away, and positions that a theorem wins: whether it keeps the
+    win where that is proved of every ply, and whether it plays one of the theorem's. Then it plays fixed
     opponents, who also play each other, and one fit rates them all (Bradley and Terry's model). An illegal move loses
     the game and is counted separately. Ctrl-C ends the run early and keeps its results.
     """

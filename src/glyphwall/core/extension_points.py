@@ -116,6 +116,12 @@ class Theory(Protocol):
         keeps the win.
         """
 
+    def stage(self, view: Any) -> str:
+        """Return the part of the game to which the action at hand belongs, in the game's words: ``"draft"``.
+
+        Benchmarks draw their positions evenly over the stages.
+        """
+
 
 @dataclass(frozen=True)
 class Proved:

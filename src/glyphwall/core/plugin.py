@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from glyphwall.core.versions import Migration, Ruleset, find_migrations
 from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE, Catalogue
@@ -138,6 +138,22 @@ class GamePlugin(ABC):
     def load_players(self) -> Sequence[Any]:
         """Load the game's own players: `glyphwall.players.kinds.PlayerKind`."""
         return ()
+
+    # -- clocks -----------------------------------------------------------------------------------
+    @property
+    def out_of_time(self) -> Literal["loses", "others-choose"]:
+        """What it means that a seat's time runs out: it loses, or the other seats choose.
+
+        They may wait, end the game, or play on while the seat passes (`choose_pass`).
+        """
+        return "loses"
+
+    def choose_pass(self, state: State) -> int:
+        """Return the legal ply that is made for a seat that passes: always the same one, and as idle as the rules let.
+
+        Only what the acting seat may know counts. A game that lets the others choose overrides it.
+        """
+        return state.legal_actions[0]
 
     # -- who wins ---------------------------------------------------------------------------------
     def load_theory(self) -> Theory | None:

@@ -20,7 +20,7 @@ from glyphwall.offline.storage import list_game, open_saved, save_game, write_ga
 from glyphwall.play.clients import decoded
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage, Hello, Ping, Pong
-from glyphwall.play.refusals import BadMessage, BadSeats
+from glyphwall.play.refusals import BadMessage, BadSeats, NoClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,11 +72,13 @@ class OfflineGames:
         """Begin a game; all of its people are on this device.
 
         Raises:
-            BadMessage, BadSeats, UnknownGame, OptionsError: the request is wrong.
+            BadMessage, BadSeats, NoClock, UnknownGame, OptionsError: the request is wrong.
             NotSaved: the device has no room.
         """
         if request.request_id in self._begun:
             return self._begun[request.request_id]
+        if request.clock is not None:
+            raise NoClock("without a server, nobody watches the clocks")
         for number, seat in enumerate(request.seats, 1):
             if seat.kind == "link":
                 raise BadSeats(f"seat {number}: without a server, no seat can be an invitation")

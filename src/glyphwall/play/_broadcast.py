@@ -55,7 +55,9 @@ class Broadcaster:
 
     def snapshot(self) -> Table:
         """Return the table as everybody may see it."""
-        return describe_table(self._table, self._count(self._port.presence_elsewhere()))
+        presence = self._count(self._port.presence_elsewhere())
+        self._table.note_presence(presence.seats, presence.now)
+        return describe_table(self._table, presence)
 
     def _count(self, elsewhere: Iterable[Presence]) -> Presence:
         seats: set[int] = set()
@@ -68,7 +70,7 @@ class Broadcaster:
         for each in elsewhere:
             seats |= each.seats
             spectators += each.spectators
-        return Presence(frozenset(seats), spectators, self.computer_seat)
+        return Presence(frozenset(seats), spectators, self.computer_seat, self._port.now())
 
     # -- one client ---------------------------------------------------------------------------------
     def welcome(self, client: Client, since: int | None) -> None:

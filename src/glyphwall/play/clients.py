@@ -27,15 +27,17 @@ class Client:
         address: where it connects from, as limits count; empty on a device.
         seats: the seats it acts for, ascending.
         version: the last version sent to it.
+        held_since: when the oldest of its messages arrived that waits for a limit (seconds since 1970); None: none.
     """
 
-    __slots__ = ("address", "seats", "tokens", "version")
+    __slots__ = ("address", "held_since", "seats", "tokens", "version")
 
     def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
         self.tokens = tokens
         self.address = address
         self.seats = tuple(sorted(tokens))
         self.version = 0
+        self.held_since: float | None = None
 
     def send(self, *messages: ServerMessage | bytes) -> None:
         """Send messages, or their encoded texts."""

@@ -14,10 +14,11 @@ import msgspec
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR, Event
+from glyphwall.play import clock
 from glyphwall.play.protocol import Result
 from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.record.progress import GameInProgress
+from glyphwall.record.progress import ABANDONED, TIME, GameInProgress
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
 
 Draws = Callable[[GameInProgress], int | None]
 """Chance's decision in a game as it stands; None: a person has to type it."""
+
+SKIPPED = "skipped"
+"""The player of a ply that was made for a seat which passes after its time had run out."""
+_NEVER_STALE = frozenset({"joined", "started", "vacation"})
+"""The kinds of entries after which a move for the version before still counts."""
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -61,6 +67,12 @@ class GameLog:
         actor: the seat that acts next, or CHANCE; NO_ACTOR once the game has ended.
         takebacks: the number of times that plies were taken back.
         players: the computer players that played for each seat, each once, the latest last.
+        control: the time control; None: no clocks.
+        clocks: the clocks after the last entry; None without a control.
+        people: the seats of people, whose clocks run.
+        awaited: the seats that nobody has taken yet; clocks wait for them.
+        flagged: the acting seat whose time has run out, while the others choose what follows.
+        skipped: the seats that pass for the rest of the game, because their time had run out.
     """
 
     def __init__(self, stored: StoredGame) -> None:
@@ -100,6 +112,14 @@ class GameLog:
         self.progress = GameInProgress(start)
         self.state = start
         self._views: dict[int | None, View] = {}
+        self.control = None if stored.clock is None else clock.from_text(stored.clock)
+        self.people = frozenset(seat.seat for seat in stored.seats if seat.kind != "computer")
+        self.awaited = frozenset(seat.seat for seat in stored.seats if not seat.joined)
+        self.flagged: int | None = None
+        self.skipped: frozenset[int] = frozenset()
+        self.clocks: clock.Clocks | None = None
+        if self.control is not None:
+            self.clocks = clock.begin(self.control, self.seats, vacation=len(self.people) == self.seats)
         draft = Draft(self, stored.created)
         for entry in stored.entries:
             draft.repeat(entry)
@@ -140,7 +160,7 @@ class GameLog:
     def extend(self, draft: Draft) -> None:
         for happened in draft.happened:
             kind, self.version = happened.entry.kind, happened.entry.version
-            if kind != "joined":
+            if kind not in _NEVER_STALE:
                 self.changed = self.version
             if kind == "taken-back":
                 self.takebacks += 1
@@ -153,9 +173,20 @@ class GameLog:
         self.actor = progress.actor
         self.over = self.actor == NO_ACTOR
         self._views = {}
+        self.clocks, self.awaited = draft.clocks, draft.awaited
+        self.flagged, self.skipped = draft.flagged, draft.skipped
+
+    def may_lose_on_time(self, seat: int) -> bool:
+        """Return whether a seat loses at once when its time runs out: by the game, or as nobody is left to choose."""
+        others = self.people - self.skipped - {seat}
+        return not others or plugin_of(self.game).out_of_time == "loses"
+
+    def choose_pass(self, state: State) -> int:
+        """Return the ply that is made for a seat that passes."""
+        return plugin_of(self.game).choose_pass(state)
 
     def _note_player(self, entry: StoredEntry) -> None:
-        if entry.player is None or entry.seat is None:
+        if entry.player is None or entry.seat is None or entry.player == SKIPPED:
             return
         players = self.players.setdefault(entry.seat, [])
         if entry.player in players:
@@ -168,11 +199,18 @@ class Draft:
 
     Attributes:
         now: the time of the next entry, in seconds since 1970.
+        play_ms: the same in milliseconds of play time; 0: no clock begins to run.
+        lag: the milliseconds that the move was on its way, as its client says.
     """
 
-    def __init__(self, log: GameLog, now: float) -> None:
+    def __init__(self, log: GameLog, now: float, play_ms: int = 0) -> None:
         self._log = log
         self.now = now
+        self.play_ms = play_ms
+        self.lag = 0
+        self.clocks, self.awaited = log.clocks, log.awaited
+        self.flagged, self.skipped = log.flagged, log.skipped
+        self._stored: StoredEntry | None = None
         self.happened: list[LogEntry] = []
         self.progress = log.progress.copy()
 
@@ -207,34 +245,129 @@ class Draft:
             self._note(ply, number)
 
     def _note(self, ply: Ply, number: int, player: str | None = None) -> None:
+        if self.clocks is not None:
+            self._set_clocks(self._after_ply(self.clocks, ply))
         stored = self._log.rules.write_ply(ply.before, ply.text)
         seat = None if ply.actor == CHANCE else ply.actor
         entry = self._entry("moved", seat, number, action=stored, player=player)
         ply.note = self._add(LogEntry(entry, ply.action, ply.text, ply.events))
 
     def draw(self) -> None:
-        """Play all chance plies up to the next choice of a seat, unless chance waits."""
+        """Play all plies up to the next choice of a seat: of chance, unless it waits, and of seats that pass."""
         draws = self._log.draws
-        while draws is not None and self.progress.actor == CHANCE:
-            action = draws(self.progress)
-            if action is None:
+        while True:
+            actor = self.progress.actor
+            if actor == CHANCE and draws is not None:
+                action = draws(self.progress)
+                if action is None:
+                    break
+                self.play(action)
+            elif actor in self.skipped:
+                self.play(self._log.choose_pass(self.state), SKIPPED)
+            else:
                 break
-            self.play(action)
 
     def take_back(self, seat: int, plies: int) -> None:
         """Go back to the position after the first ``plies`` plies."""
         self.progress.take_back(plies)
+        self.flagged = None
+        if self.clocks is not None:
+            following = self._runner(self.progress.actor)
+            clocks = self._advance(self.clocks, following=following)
+            if following != clock.NOBODY and self._log.control is not None:
+                clocks = clock.renew_turn(self._log.control, clocks, following)
+            self._set_clocks(clocks)
         self._add(LogEntry(self._entry("taken-back", seat, plies)))
 
     def resign(self, seat: int) -> None:
         self.progress.resign(seat)
-        self._add(LogEntry(self._entry("resigned", seat, len(self.progress.plies))))
+        self._stop("resigned", seat)
 
     def join(self, seat: int) -> None:
+        self.awaited -= {seat}
+        if self.clocks is not None:
+            self._set_clocks(clock.run(self.clocks, self._runner(self.progress.actor), self.play_ms))
         self._add(LogEntry(self._entry("joined", seat, len(self.progress.plies))))
 
+    # -- clocks -------------------------------------------------------------------------------------
+    def start_clocks(self) -> None:
+        """Let the clock of the acting seat run."""
+        if self.clocks is not None:
+            self._set_clocks(clock.run(self.clocks, self._runner(self.progress.actor), self.play_ms))
+        self._add(LogEntry(self._entry("started", None, len(self.progress.plies))))
+
+    def flag(self, seat: int) -> None:
+        """Let the acting seat's time run out; the others choose what follows."""
+        if self.clocks is not None:
+            self._set_clocks(clock.run_out(clock.run(self.clocks, seat, self.play_ms)))
+        self.flagged = seat
+        self._add(LogEntry(self._entry("flagged", seat, len(self.progress.plies))))
+
+    def lose_on_time(self, seat: int) -> None:
+        """End the game: the acting seat's time has run out, and it loses to all others."""
+        self.progress.forfeit(seat, TIME)
+        if self.clocks is not None:
+            self._set_clocks(clock.run_out(clock.run(self.clocks, seat, self.play_ms)))
+        self.flagged = None
+        self._add(LogEntry(self._entry("timed-out", seat, len(self.progress.plies))))
+
+    def abandon(self, seat: int) -> None:
+        """End the game: the seat was away, and loses to all others."""
+        self.progress.forfeit(seat, ABANDONED)
+        self._stop("abandoned", seat)
+
+    def abort(self) -> None:
+        """End the game without a result."""
+        self.progress.abort()
+        self._stop("aborted", None)
+
+    def skip(self, seat: int) -> None:
+        """Let a seat whose time has run out pass for the rest of the game."""
+        self.flagged = None
+        self.skipped |= {seat}
+        self._add(LogEntry(self._entry("skipped", seat, len(self.progress.plies))))
+
+    def take_vacation(self, seat: int, days: int) -> None:
+        """Move days of a seat's vacation to its clock."""
+        if self.clocks is not None:
+            self._set_clocks(clock.take_vacation(self.clocks, seat, days))
+        self._add(LogEntry(self._entry("vacation", seat, len(self.progress.plies))))
+
+    def _stop(self, kind: EntryKind, seat: int | None) -> None:
+        if self.clocks is not None:
+            self._set_clocks(self._advance(self.clocks, following=clock.NOBODY))
+        self.flagged = None
+        self._add(LogEntry(self._entry(kind, seat, len(self.progress.plies))))
+
+    def _after_ply(self, clocks: clock.Clocks, ply: Ply) -> clock.Clocks:
+        turn_over = ply.actor >= 0 and not ply.after.in_turn
+        following = self._runner(ply.after.actor)
+        control = self._log.control
+        if self.flagged is None or control is None:
+            return self._advance(clocks, turn_over=turn_over, following=following)
+        if not turn_over:
+            return clocks
+        late, self.flagged = self.flagged, None
+        return clock.run(clock.finish_late_turn(control, clocks, late), following, self.play_ms)
+
+    def _advance(self, clocks: clock.Clocks, *, following: int, turn_over: bool = False) -> clock.Clocks:
+        control = self._log.control
+        assert control is not None
+        at = max(self.play_ms, clocks.since)  # a frame that was held back may be older than the last entry
+        return clock.advance(control, clocks, at, turn_over=turn_over, following=following, lag=self.lag)
+
+    def _runner(self, actor: int) -> int:
+        """Return the seat whose clock runs while this one acts."""
+        runs = actor in self._log.people and not self.awaited and actor not in self.skipped and self.play_ms
+        return actor if runs else clock.NOBODY
+
+    def _set_clocks(self, clocks: clock.Clocks) -> None:
+        """Take over new clocks, or those of the entry that is repeated."""
+        stored = None if self._stored is None else self._stored.clock
+        self.clocks = clocks if stored is None else clock.read(stored)
+
     def repeat(self, entry: StoredEntry) -> None:
-        self.now = entry.at
+        self.now, self._stored = entry.at, entry
         match entry.kind:
             case "moved":
                 (action,) = self.state.parse(self._log.rules.read_move(self.state, entry.action or ""))
@@ -245,13 +378,31 @@ class Draft:
                 self.resign(entry.seat or 0)
             case "joined":
                 self.join(entry.seat or 0)
+            case "started":
+                self.start_clocks()
+            case "flagged":
+                self.flag(entry.seat or 0)
+            case "timed-out":
+                self.lose_on_time(entry.seat or 0)
+            case "abandoned":
+                self.abandon(entry.seat or 0)
+            case "aborted":
+                self.abort()
+            case "skipped":
+                self.skip(entry.seat or 0)
+            case "vacation":
+                self.take_vacation(entry.seat or 0, 0)
+        self._stored = None
 
     def _add(self, happened: LogEntry) -> LogEntry:
         self.happened.append(happened)
         return happened
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
-        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self.now, **rest)
+        written = None if self.clocks is None else clock.write(self.clocks)
+        return StoredEntry(
+            version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self.now, clock=written, **rest
+        )
 
 
 def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:

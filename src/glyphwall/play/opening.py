@@ -11,23 +11,28 @@ from glyphwall.core import fairness
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NO_ACTOR
+from glyphwall.play import clock
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, Rematch, SeatGrant, SeatRequest
-from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.records import UNDRAWN, Due, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.table import list_due
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.play.transition import Step
+from glyphwall.record.progress import ABANDONED, RESIGN, TIME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game
+    from glyphwall.play.records import EntryKind
     from glyphwall.play.table import GameTable
     from glyphwall.play.transition import Asker
     from glyphwall.record.progress import GameInProgress
 
+_ENTRIES: dict[str, EntryKind] = {RESIGN: "resigned", TIME: "timed-out", ABANDONED: "abandoned"}
+"""The entries of ends that the rules don't bring, by their reason."""
 _RECORDED_NAME = 40
 """The longest player's name that is taken from a record."""
 
@@ -68,6 +73,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
         secret=fairness.make_secret(),
         now=now,
         start=start,
+        control=None if request.clock is None else clock.to_text(request.clock),
     )
     return stored, Created(game_id=stored.id, seats=grants)
 
@@ -97,8 +103,15 @@ def open_game(
     now: float,
     rematch_of: str | None = None,
     start: str | None = None,
+    control: str | None = None,
+    play_ms: int | None = None,
 ) -> StoredGame:
-    """Build a game before the first choice of a seat; the draws of chance before it are in its entries."""
+    """Build a game before the first choice of a seat; the draws of chance before it are in its entries.
+
+    Args:
+        control: the time control, as it is stored.
+        play_ms: the play time from which the clocks run; None: they wait for the last seat, or the first turn.
+    """
     stored = StoredGame(
         id=game_id,
         game=game.id,
@@ -110,14 +123,22 @@ def open_game(
         seats=seats,
         rematch_of=rematch_of,
         start=start,
+        clock=control,
     )
     log = GameLog(stored)
     FairChance(stored, {seat.seat: seat for seat in seats}, log)
-    draft = Draft(log, now)
+    draft = Draft(log, now, play_ms or 0)
     draft.draw()
+    if control is not None and play_ms is not None:
+        draft.start_clocks()
     stored.entries = list(draft.entries)
+    due: tuple[Due, ...] = ()
     if draft.progress.actor != CHANCE:  # else chance waits for a seat
-        stored.due = list_due(game_id, draft.progress.actor, seats, now, 0) or UNSET
+        due = list_due(game_id, draft.progress.actor, seats, now, 0)
+    if log.control is not None and draft.clocks is not None:
+        last = clock.deadline(log.control, draft.clocks)
+        due += () if last is None else (Due("flag", game_id, last / 1000, 0),)
+    stored.due = due or UNSET
     people = [seat.seat for seat in seats if seat.kind != "computer"]
     if rematch_of is not None and draft.progress.actor in people:
         stored.turn = draft.progress.actor
@@ -132,9 +153,10 @@ def import_game(
     for number, ply in enumerate(progress.plies, 1):
         seat = None if ply.actor == CHANCE else ply.actor
         entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=ply.text, plies=number, at=now))
-    if progress.resigned is not None:
-        made = len(entries)
-        entries.append(StoredEntry(version=made + 1, kind="resigned", seat=progress.resigned, plies=made, at=now))
+    ending = progress.ending
+    if ending is not None and ending.outcome.termination in _ENTRIES:
+        made, kind = len(entries), _ENTRIES[ending.outcome.termination]
+        entries.append(StoredEntry(version=made + 1, kind=kind, seat=ending.seat, plies=made, at=now))
     return StoredGame(
         id=game_id,
         game=start.game.id,
@@ -217,6 +239,8 @@ def next_game(table: GameTable, now: float) -> StoredGame:
         secret=fairness.make_secret(),
         now=now,
         rematch_of=table.id,
+        control=None if table.log.control is None else clock.to_text(table.log.control),
+        play_ms=table.play_ms(now) if any(seat.kind == "link" for seat in table.seats.values()) else None,
     )
 
 

@@ -47,6 +47,7 @@ from glyphwall.core.message import Explanation
 from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.core.values import Event, View
 from glyphwall.play.bounds import MAX_POSITION
+from glyphwall.play.clock import DaysPerTurn, Fischer
 from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
 
 PROTOCOL = 2
@@ -76,6 +77,9 @@ if TYPE_CHECKING:
 else:
     AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_plugin(game_id).view_type)])
 """The views that this client knows by name. A game from outside sends its own struct."""
+
+
+TimeControl = DaysPerTurn | Fischer
 
 
 class ErrorBody(msgspec.Struct):
@@ -119,7 +123,7 @@ class SeatInfo(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """A proposal of ``seat``; ``accepted`` are the others that agree so far."""
 
-    kind: Literal["takeback", "rematch", "hints"]
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
     seat: Seat
     accepted: Seats = []
 
@@ -161,6 +165,36 @@ class Fair(msgspec.Struct):
     transcript: ShownTranscript | None = None
 
 
+class TableClock(msgspec.Struct):
+    """The clocks of a table.
+
+    Attributes:
+        remaining: milliseconds of each seat at ``at``.
+        running: the seat whose clock runs; None: all stand still.
+        at: the server's time (seconds since 1970) from which the clock runs on, which may be in the future.
+        now: the server's time when this was sent.
+        flagged: the acting seat whose time has run out; the others choose what follows.
+        skipped: the seats that pass for the rest of the game.
+        vacation: the days of vacation that each seat has left.
+    """
+
+    control: TimeControl
+    remaining: Annotated[list[Version], Meta(max_length=MAX_SEATS)]
+    running: Seat | None
+    at: float
+    now: float
+    flagged: Seat | None = None
+    skipped: Seats = []
+    vacation: Annotated[list[Version], Meta(max_length=MAX_SEATS)] = []
+
+
+class Absence(msgspec.Struct):
+    """The acting seat is away; the others may end the game from the server's time ``until`` on."""
+
+    seat: Seat
+    until: float
+
+
 class Table(msgspec.Struct):
     """A table, as everybody sees it.
 
@@ -188,6 +222,8 @@ class Table(msgspec.Struct):
     fair: Fair | None = None
     secrets: bool = False
     hints: Literal["none", "ask", "ideas", "warnings"] = "none"
+    clock: TableClock | None = None
+    absence: Absence | None = None
 
 
 class Entry(msgspec.Struct):
@@ -198,17 +234,22 @@ class Entry(msgspec.Struct):
         move: the ply in notation; None if the client may not know it.
         plies: the number of plies in force after it.
         at: seconds since 1970.
-        player: the spec of the computer player that chose the ply.
+        player: the spec of the computer player that chose the ply; ``skipped`` for a seat that passes.
+        clock: the milliseconds that each seat had left after it.
     """
 
     version: Version
-    kind: Literal["moved", "taken-back", "resigned", "joined"]
+    kind: Literal[
+        "moved", "taken-back", "resigned", "joined", "started", "flagged", "timed-out", "abandoned", "aborted",
+        "skipped", "vacation",
+    ]  # fmt: skip
     seat: Seat | None = None
     move: Ply | None = None
     events: list[Event] = []
     plies: Count = 0
     at: float = 0.0
     player: LongText | None = None
+    clock: Annotated[list[Version], Meta(max_length=MAX_SEATS)] | None = None
 
 
 # -- bodies: to begin or join a game ------------------------------------------------------------------
@@ -245,6 +286,7 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
         position: the position at which the game begins; None: the usual one.
         request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
             the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
+        clock: the time control; None: no clocks.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -252,6 +294,7 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
     request_id: CreationId | None = None
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+    clock: TimeControl | None = None
 
 
 class OpenRecord(msgspec.Struct, forbid_unknown_fields=True):
@@ -315,10 +358,14 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields
 
 
 class Move(_Request, tag="move"):
-    """A ply or a joined turn, meant for the game at ``version``."""
+    """A ply or a joined turn, meant for the game at ``version``.
+
+    ``lag`` is the half of the client's measured round trip in milliseconds; a clock gives it back within a quota.
+    """
 
     version: Version
     move: MoveText
+    lag: Annotated[int, Meta(ge=0, le=60_000)] = 0
 
 
 class Explain(_Request, tag="explain"):
@@ -338,12 +385,25 @@ class Read(_Request, tag="read"):
 
 
 class Propose(_Request, tag="propose"):
-    kind: Literal["takeback", "rematch", "hints"]
+    """A proposal to the others.
+
+    ``claim``: the acting seat, which is away or out of time, loses; ``skip``: it passes from now on, its time having
+    run out; ``abort``: the game ends without a result. Seats that are away or out of time have no say in these.
+    """
+
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
 
 
 class Answer(_Request, tag="answer"):
-    kind: Literal["takeback", "rematch", "hints"]
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
     accept: bool
+
+
+class Vacation(_Request, tag="vacation"):
+    """Days of vacation for a seat in a game by days per turn: its turn, or its next one, may take so much longer."""
+
+    seat: Seat
+    days: Annotated[int, Meta(ge=1, le=30)]
 
 
 class Resign(_Request, tag="resign"):
@@ -375,7 +435,7 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=T
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Shown | Ping
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Shown | Ping
 
 
 # -- the server's messages ----------------------------------------------------------------------------

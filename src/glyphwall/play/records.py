@@ -10,8 +10,11 @@ from msgspec import UNSET, UnsetType
 from glyphwall.core.fairness import SCHEME
 
 SeatKind = Literal["here", "link", "computer"]
-EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
-ProposalKind = Literal["takeback", "rematch", "hints"]
+EntryKind = Literal[
+    "moved", "taken-back", "resigned", "joined", "started", "flagged", "timed-out", "abandoned", "aborted", "skipped",
+    "vacation",
+]  # fmt: skip
+ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
 
 
 UNDRAWN = "none"
@@ -43,7 +46,11 @@ class StoredSeat(msgspec.Struct, kw_only=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One version of a game: `protocol.Entry` with the ply itself, before any audience."""
+    """One version of a game: `protocol.Entry` with the ply itself, before any audience.
+
+    Attributes:
+        clock: the clocks after it (`play.clock.write`); None in a game without clocks.
+    """
 
     version: int
     kind: EntryKind
@@ -52,6 +59,7 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     plies: int
     player: str | None = None
     at: float
+    clock: str | None = None
 
 
 class StoredRequest(msgspec.Struct, frozen=True):
@@ -96,9 +104,9 @@ class Due(msgspec.Struct, frozen=True):
     """Work that a game needs although no client asks for it.
 
     Attributes:
-        kind: "chance" or "computer".
+        kind: "chance", "computer" or "flag".
         key: the game's id.
-        at: when it is due, in seconds since 1970.
+        at: when it is due, in seconds since 1970; a flag's is in play time (`play.clock.PlayTime`).
         revision: the game's revision that makes it due.
     """
 
@@ -120,6 +128,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
         turn: the person's seat whose turn begins with a rematch; never read again.
+        clock: the time control (`play.clock.to_text`); None: no clocks.
     """
 
     id: str
@@ -140,6 +149,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
     turn: int | UnsetType = UNSET
+    clock: str | None = None
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):

@@ -121,6 +121,26 @@ class NoRematch(Refusal):
     status = 409
 
 
+class NoClaim(Refusal):
+    """Nobody at turn is out of time, or was away long enough, so nothing can be claimed."""
+
+    code = "no-claim"
+    status = 409
+
+
+class NoVacation(Refusal):
+    """No vacation in this game, or no days of it left."""
+
+    code = "no-vacation"
+    status = 409
+
+
+class NoClock(Refusal):
+    """Clocks that this place can't keep: without a server, nobody watches them."""
+
+    code = "no-clock"
+
+
 class NoProposal(Refusal):
     """No such proposal that this client could answer."""
 

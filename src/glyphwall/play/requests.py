@@ -6,18 +6,33 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
+from glyphwall.play import clock
 from glyphwall.play.opening import next_game, rematch_message
 from glyphwall.play.proposals import find_takebacks, hints_of, list_people, list_undecided
-from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
+from glyphwall.play.protocol import (
+    Ack,
+    Answer,
+    Contribute,
+    Explain,
+    Explained,
+    Meant,
+    Move,
+    Propose,
+    Read,
+    Resign,
+    Vacation,
+)
 from glyphwall.play.records import StoredProposal
 from glyphwall.play.refusals import (
     BadMessage,
+    NoClaim,
     NoIdeas,
     NoProposal,
     NoRematch,
     NoTakeback,
     NotOver,
     NotYourSeat,
+    NoVacation,
     ProposalStands,
     StaleVersion,
 )
@@ -29,7 +44,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.play.transition import Asker, Tells
 
-Request = Move | Explain | Read | Propose | Answer | Resign | Contribute
+Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation
 
 
 def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
@@ -60,6 +75,8 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _resign(table, asker, request, now)
         case Contribute():
             return _contribute(table, asker, request, now)
+        case Vacation():
+            return _take_vacation(table, asker, request, now)
 
 
 def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:
@@ -99,7 +116,9 @@ def _move(table: GameTable, asker: Asker, request: Move, now: float) -> Step:
     if actor not in asker.seats:
         raise NotYourTurn(f"it is player {actor + 1}'s turn")
     draft = table.draft(now)
+    draft.lag = request.lag
     draft.play_text(request.move, actor)
+    draft.lag = 0
     draft.draw()
     return _grant(asker, request, draft, "update")
 
@@ -145,6 +164,21 @@ def _contribute(table: GameTable, asker: Asker, request: Contribute, now: float)
     return _grant(asker, request, table.draft(now), "table", contributed=given)
 
 
+def _take_vacation(table: GameTable, asker: Asker, request: Vacation, now: float) -> Step:
+    log = table.log
+    if request.seat not in asker.seats:
+        raise NotYourSeat(f"seat {request.seat + 1} is not yours")
+    if log.over:
+        raise GameOver("the game is over")
+    if log.clocks is None or not isinstance(log.control, clock.DaysPerTurn) or len(log.people) < log.seats:
+        raise NoVacation("vacation is for games by days per turn among people")
+    if log.clocks.spare[request.seat] < request.days:
+        raise NoVacation(f"{log.clocks.spare[request.seat]} days of vacation are left")
+    draft = table.draft(now)
+    draft.take_vacation(request.seat, request.days)
+    return _grant(asker, request, draft, "update")
+
+
 # -- proposals ----------------------------------------------------------------------------------------
 
 
@@ -153,7 +187,11 @@ def _propose(table: GameTable, asker: Asker, request: Propose, now: float) -> St
         raise NotYourSeat("spectators do not propose")
     if request.kind == "rematch" and table.rematch is not None:  # agreed on already
         return Step(answers=(Ack(id=request.id, version=table.log.version), rematch_message(table, asker)))
-    seat = _PROPOSERS[request.kind](table, asker)
+    seat = (
+        _claimant(table, asker, request.kind, now)
+        if request.kind in _ENDINGS
+        else _PROPOSERS[request.kind](table, asker)
+    )
     standing = _standing(table, request.kind)
     if standing is not None and standing.seat not in asker.seats:
         if request.kind == "takeback":
@@ -177,8 +215,10 @@ def _answer(table: GameTable, asker: Asker, request: Answer, now: float) -> Step
 def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: StoredProposal, now: float) -> Step:
     """Let the asker agree to a proposal; the last to agree brings it about."""
     agreed = {proposal.seat, *proposal.accepted, *asker.seats}
+    if proposal.kind in _ENDINGS:
+        agreed |= _excused(table, now)
     if proposal.kind == "hints" or list_undecided(table.seats.values(), agreed):  # an agreement on hints stays
-        accepted = tuple(sorted(agreed - {proposal.seat}))
+        accepted = tuple(sorted({*proposal.accepted, *asker.seats} - {proposal.seat}))
         return _set_proposals(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
     draft = table.draft(now)
     if proposal.kind == "takeback":
@@ -186,6 +226,9 @@ def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: 
         if plies is None:
             raise NoTakeback("there is nothing that could be taken back now")
         draft.take_back(proposal.seat, plies)
+        return _grant(asker, request, draft, "update")
+    if proposal.kind in _ENDINGS:
+        _choose_ending(table, draft, proposal.kind, now)
         return _grant(asker, request, draft, "update")
     following = next_game(table, now) if table.rematch is None else None
     return _grant(asker, request, draft, "rematch", proposals=(), opens=following)
@@ -227,10 +270,61 @@ def _hints_seat(table: GameTable, asker: Asker) -> int:
 def _rematch_seat(table: GameTable, asker: Asker) -> int:
     if not table.log.over:
         raise NotOver("a rematch is for a finished game")
-    absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - list_people(table.seats.values())
-    if absent:
+    strangers = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - list_people(
+        table.seats.values()
+    )
+    if strangers:
         raise NoRematch("an invited player never joined")
     return asker.seats[0]
+
+
+_ENDINGS = frozenset({"claim", "skip", "abort"})
+"""The proposals about a seat that is away or out of time, which has no say in them."""
+
+
+def _excused(table: GameTable, now: float) -> set[int]:
+    """Return the seats without a say: away for long, out of time, or passing."""
+    log = table.log
+    return table.list_absent(now) | log.skipped | (set() if log.flagged is None else {log.flagged})
+
+
+def _claimant(table: GameTable, asker: Asker, kind: str, now: float) -> int:
+    """Return the asker's seat that may make such a proposal."""
+    log = table.log
+    if log.over:
+        raise GameOver("the game is over")
+    if kind == "abort":
+        return asker.seats[0]
+    target = _find_target(table, kind, now)
+    other = next((seat for seat in asker.seats if seat != target and seat not in log.skipped), None)
+    if other is None:
+        raise NoClaim("the others choose")
+    return other
+
+
+def _find_target(table: GameTable, kind: str, now: float) -> int:
+    """Return the acting seat that a claim or a skip is about."""
+    log = table.log
+    if log.flagged is not None:
+        return log.flagged
+    if kind == "claim" and log.actor in table.list_absent(now):
+        return log.actor
+    raise NoClaim("the seat whose turn it is has time left")
+
+
+def _choose_ending(table: GameTable, draft: Draft, kind: str, now: float) -> None:
+    """Do what all with a say have agreed on."""
+    if kind == "abort":
+        draft.abort()
+        return
+    target = _find_target(table, kind, now)
+    if kind == "skip":
+        draft.skip(target)
+        draft.draw()
+    elif table.log.flagged == target:
+        draft.lose_on_time(target)
+    else:
+        draft.abandon(target)
 
 
 _PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glyphwall.play import clock
 from glyphwall.play.proposals import hints_agreed, hints_of, takeback_seats
-from glyphwall.play.protocol import Proposal, SeatInfo, Table
+from glyphwall.play.protocol import Absence, Proposal, SeatInfo, Table, TableClock
 
 if TYPE_CHECKING:
     from glyphwall.play.records import StoredSeat
@@ -21,11 +22,13 @@ class Presence:
         seats: the seats whose holders are there.
         spectators: the number of clients without a seat.
         thinking: the seat whose computer is thinking.
+        now: the server's time, in seconds since 1970.
     """
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
     thinking: int | None = None
+    now: float = 0.0
 
 
 def describe_table(table: GameTable, presence: Presence) -> Table:
@@ -47,7 +50,35 @@ def describe_table(table: GameTable, presence: Presence) -> Table:
         fair=table.chance.public,
         hints=hints_of(table),
         secrets=log.hidden,
+        clock=None if log.clocks is None else describe_clock(table, presence.now),
+        absence=_absence(table),
     )
+
+
+def describe_clock(table: GameTable, now: float) -> TableClock:
+    """Describe the clocks at a moment of the server's time."""
+    log = table.log
+    clocks, control = log.clocks, log.control
+    assert clocks is not None
+    assert control is not None
+    play, running = table.play_ms(now), clocks.running
+    return TableClock(
+        control=control,
+        remaining=[clock.left(clocks, seat, play) for seat in range(log.seats)],
+        running=None if running == clock.NOBODY else running,
+        # What was not played yet, as in the time of grace, begins later.
+        at=max(now, table.resumes(now), now + (clocks.since - play) / 1000 if running != clock.NOBODY else now),
+        now=now,
+        flagged=log.flagged,
+        skipped=sorted(log.skipped),
+        vacation=list(clocks.spare) if isinstance(control, clock.DaysPerTurn) else [],
+    )
+
+
+def _absence(table: GameTable) -> Absence | None:
+    actor = table.log.actor
+    until = table.absent_until(actor)
+    return None if until is None else Absence(seat=actor, until=until)
 
 
 def _proposals(table: GameTable) -> list[Proposal]:

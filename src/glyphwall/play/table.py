@@ -5,20 +5,21 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from glyphwall.core.values import CHANCE
+from glyphwall.core.values import CHANCE, NO_ACTOR
+from glyphwall.play import clock
 from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
 from glyphwall.play.log import Draft
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest
+from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
-    from glyphwall.play.transition import Step
 
 
 class GameTable:
@@ -31,6 +32,10 @@ class GameTable:
         created: when the game was made, in seconds since 1970.
         seats: the players, by seat.
         revision: the number of changes, by any writer.
+        play_time: the time in which the game is played, of the server's time (`clock.PlayTime.at`).
+        resumes: the server's time until which clocks stand still after a start, if that is later than a moment.
+        away: since when each person's seat is without anybody at its devices (seconds since 1970).
+        flag_due: the stored row for the end of somebody's time; None: there may be none, or an unknown one.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
@@ -40,6 +45,10 @@ class GameTable:
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
         self._may_have_due = self.chance.has_chance or any(seat.kind == "computer" for seat in stored.seats)
+        self.play_time: Callable[[float], float] = _same_time
+        self.resumes: Callable[[float], float] = _same_time
+        self.away: dict[int, float] = {}
+        self.flag_due: Due | None = None
         self.requests = RequestHistory(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -48,7 +57,11 @@ class GameTable:
     # -- changes ------------------------------------------------------------------------------------
     def draft(self, now: float) -> Draft:
         """Return an empty draft of what comes next."""
-        return Draft(self.log, now)
+        return Draft(self.log, now, 0 if self.log.clocks is None else self.play_ms(now))
+
+    def play_ms(self, now: float) -> int:
+        """Return the play time of a moment, in milliseconds."""
+        return int(1000 * self.play_time(now))
 
     def draw(self, now: float) -> Draft:
         """Return a draft with what chance draws now; it is empty while chance waits for a seat."""
@@ -93,13 +106,18 @@ class GameTable:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
         self.revision = change.revision + 1
+        if self.log.clocks is not None:
+            self.flag_due = next((due for due in change.due if due.kind == "flag"), None)
 
     def _find_turn(self, draft: Draft) -> int | None:
         """Return the person's seat whose turn begins with a draft; None: nobody's, or its holder did it alone."""
         actor = draft.progress.actor
         if actor < 0 or not draft.happened or self.seats[actor].kind == "computer":
             return None
-        last = draft.happened[-1].entry
+        done = [each.entry for each in draft.happened if each.entry.kind != "started"]
+        if not done:  # clocks run from now on
+            return None
+        last = done[-1]
         if last.kind == "joined":  # the last to come: the person who waited can begin
             is_last = all(seat.joined for seat in self.seats.values() if seat.seat != last.seat)
             return actor if is_last and actor != last.seat and self.log.changed == 0 else None
@@ -112,9 +130,30 @@ class GameTable:
         return actor if acted != actor else None
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
-        actor = draft.progress.actor
+        flags = () if draft.clocks is None else self._flags(draft)
         if not self._may_have_due:
+            return flags
+        return (*flags, *self._list_work(step, draft))
+
+    def _flags(self, draft: Draft) -> tuple[Due, ...]:
+        """Return the row for the end of the time that runs.
+
+        A row that is due too early stays: it is cheaper to look at the game once more than to write it with each move.
+        """
+        assert draft.clocks is not None
+        if draft.progress.actor == NO_ACTOR:
             return ()
+        assert self.log.control is not None
+        last = clock.deadline(self.log.control, draft.clocks)
+        known = self.flag_due
+        if last is None:
+            return () if known is None or known.at <= draft.play_ms / 1000 else (known,)
+        if known is not None and draft.play_ms / 1000 < known.at <= last / 1000:
+            return (known,)
+        return (Due("flag", self.id, last / 1000, self.revision + 1),)
+
+    def _list_work(self, step: Step, draft: Draft) -> tuple[Due, ...]:
+        actor = draft.progress.actor
         if actor == CHANCE and self.chance.stage_after(step.joined or step.contributed) != "ready":
             return ()
         return list_due(self.id, actor, self.seats.values(), draft.now, self.revision + 1)
@@ -123,6 +162,53 @@ class GameTable:
         """Make a step in a game that is not stored."""
         if step.draft is not None:
             self.take_in(self.change(step), step.draft)
+
+    # -- clocks and absence -------------------------------------------------------------------------
+    def note_presence(self, online: Collection[int], now: float) -> None:
+        """Note which seats have somebody at their devices at a moment."""
+        for seat in self.log.people:
+            if seat in online:
+                self.away.pop(seat, None)
+            else:
+                self.away.setdefault(seat, now)
+
+    def absent_until(self, seat: int) -> float | None:
+        """Return the moment from which the others may end the game if a seat stays away; None: it is there.
+
+        In a live game the time since it left counts; else the time since anything happened.
+        """
+        left = self.away.get(seat)
+        if left is None or seat in self.log.awaited or self.log.over:
+            return None
+        control = self.log.control
+        if not isinstance(control, clock.Fischer):
+            left = self.log.history[-1].entry.at if self.log.history else self.created
+        return left + clock.absence_seconds(control)
+
+    def list_absent(self, now: float) -> set[int]:
+        """Return the seats that have been away for so long that the others may decide without them."""
+        until = {seat: self.absent_until(seat) for seat in self.log.people}
+        return {seat for seat, at in until.items() if at is not None and at <= now}
+
+    def late_flag(self, at: float, lag: int = clock.MAX_LAG) -> Step | None:
+        """Return the step for the running seat if its time had run out before a moment; else None.
+
+        ``lag`` is the lag of the move that arrived then.
+        """
+        log = self.log
+        if log.clocks is None or log.control is None or log.clocks.running == clock.NOBODY:
+            return None
+        play = self.play_ms(at)
+        if not clock.is_late(log.control, log.clocks, play, lag):
+            return None
+        seat = log.clocks.running
+        fell = log.clocks.since + log.clocks.remaining[seat]
+        draft = Draft(log, at - max(0, play - fell) / 1000, fell)
+        if log.may_lose_on_time(seat):
+            draft.lose_on_time(seat)
+        else:
+            draft.flag(seat)
+        return Step(draft=draft, tells="update")
 
     # -- changes of other writers -------------------------------------------------------------------
     def repeat(self, change: Change) -> None:
@@ -143,6 +229,7 @@ class GameTable:
         self.requests.add_stored(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.revision = stored.revision
+        self.flag_due = None
         self._learn(stored.rematch)
         return True
 
@@ -171,6 +258,11 @@ class GameTable:
                 raise BadToken("this token is for no seat of this game")
             found[seat] = token
         return found
+
+
+def _same_time(now: float) -> float:
+    """Return the play time where no server can be down."""
+    return now
 
 
 def list_due(game_id: str, actor: int, seats: Collection[StoredSeat], now: float, revision: int) -> tuple[Due, ...]:

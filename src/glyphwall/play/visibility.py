@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
+from glyphwall.play import clock
 from glyphwall.play.protocol import Entry, Update
 from glyphwall.play.refusals import UnknownPly
 
@@ -116,4 +117,5 @@ def _entry_for(log: GameLog, happened: LogEntry, seat: int | None) -> Entry:
         plies=entry.plies,
         at=entry.at,
         player=entry.player,
+        clock=None if entry.clock is None else list(clock.read(entry.clock).remaining),
     )

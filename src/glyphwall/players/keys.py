@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import did_you_mean, option_fields, read_value
-from glyphwall.search.choice import WORLDS
+from glyphwall.search.choice import VALUE_SCALE, WORLDS
 
 Simulations = Annotated[int, Meta(ge=1, le=10**12)]
 Seconds = Annotated[float, Meta(ge=0.001, le=86_400.0, extra={"unit": "s"})]
@@ -111,6 +111,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
         sims: Simulations per ply.
         time: Seconds per ply; with ``sims`` as well, whichever ends first.
         exploration: The weight of the prior below the root.
+        value_scale: How much values count beside the prior at the root, as in the run's self-play.
         worlds: If something is hidden, search this many sampled worlds, each separately. By default one tree of the
             seat's information set is searched, and each simulation samples a world (8 separate worlds if the game's
             kernel has no `Secrets`).
@@ -122,6 +123,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
     sims: Annotated[int, Meta(ge=1, le=MAX_NET_SIMULATIONS)] | None = None
     time: Seconds | None = None
     exploration: Exploration = 1.25
+    value_scale: Annotated[float, Meta(ge=0, le=100)] = VALUE_SCALE
     worlds: Annotated[int, Meta(ge=1, le=64)] | None = None
 
 

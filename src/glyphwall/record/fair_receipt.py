@@ -15,7 +15,10 @@ from glyphwall.core.fairness import SCHEME
 
 MAX_SEATS: Final = 8
 
-EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
+EntryKind = Literal[
+    "moved", "taken-back", "resigned", "joined", "started", "flagged", "timed-out", "abandoned", "aborted", "skipped",
+    "vacation",
+]  # fmt: skip
 Count = Annotated[int, Meta(ge=0, lt=100_000)]
 Ply = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{1,120}$")]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.record.moves import Line, Move, Remarks
-from glyphwall.record.progress import GameInProgress
+from glyphwall.record.progress import ABORTED, GameInProgress
 from glyphwall.record.replay import (
     DRAWN,
     GWN_VERSION,
@@ -125,7 +125,8 @@ def record_of(
     """Create the record of a game in progress, however it ended; see `record_game`."""
     result, reason = UNFINISHED, None
     if game.outcome is not None:
-        result, reason = result_text(game.outcome), game.outcome.termination
+        reason = game.outcome.termination
+        result = UNFINISHED if reason == ABORTED else result_text(game.outcome)
     return record_game(game.start, game.actions, tags=tags, remarks=remarks, result=result, reason=reason)
 
 

@@ -31,6 +31,12 @@ FORFEIT: Final = "forfeit"
 TIME: Final = "time"
 """The reason of a game in which a seat's time ran out."""
 
+ABANDONED: Final = "abandon"
+"""The reason of a game that a seat left."""
+
+ABORTED: Final = "aborted"
+"""The reason of a game that was ended without a result."""
+
 ADJUDICATED: Final = "adjudicated"
 """The reason of a game that was ended because its result was proved."""
 
@@ -228,6 +234,10 @@ class GameInProgress:
     def adjudicate(self, winner: int, note: str = "") -> None:
         """End the game because a seat is known to win. Raise GameOver if it has ended."""
         self._end(ADJUDICATED, first_place(winner, self.seats), None, note)
+
+    def abort(self) -> None:
+        """End the game without a result: nobody wins or loses. Raise GameOver if it has ended."""
+        self._end(ABORTED, (1,) * self.seats, None)
 
     def _end(self, reason: str, ranking: tuple[int, ...], seat: int | None, note: str = "") -> None:
         if self.over:

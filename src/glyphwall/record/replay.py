@@ -12,7 +12,7 @@ from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.safe_text import blank_controls
 from glyphwall.core.versions import Ruleset
 from glyphwall.record.moves import RESULT, Line
-from glyphwall.record.progress import RESIGN, GameInProgress
+from glyphwall.record.progress import ABANDONED, RESIGN, TIME, GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
 
-REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
+REASONS: Final = ("stuck", "resign", "time", "abandon", "aborted", "illegal", "adjudicated", "forfeit")
 """Reasons in the notation's standard; games may add their own terminations."""
 
 DRAWN: Final = "1/2-1/2"
@@ -225,12 +225,12 @@ def find_cut_off(record: GameRecord, number: int, state: State, error: RecordErr
 
 
 def game_in_progress(record: GameRecord) -> GameInProgress:
-    """Replay a record into a game, resigned if the record says so."""
+    """Replay a record into a game, resigned or lost on time or by absence if the record says so."""
     game = GameInProgress(initial_state(record))
     for _ in _replay(record, game):
         pass
-    if record.reason == RESIGN and "0" in record.result and not game.over:
-        game.resign(record.result.split("-").index("0"))
+    if record.reason in (RESIGN, TIME, ABANDONED) and "0" in record.result and not game.over:
+        game.forfeit(record.result.split("-").index("0"), record.reason)
     return game
 
 

@@ -27,6 +27,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search._network_pool import make_forest, make_information_forest
 from glyphwall.search._selection import schedule
+from glyphwall.search.choice import VALUE_SCALE
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -60,7 +61,7 @@ class NetworkSettings:
     considered: int = 16
     exploration: float = 1.25
     visit_scale: float = 50.0
-    value_scale: float = 1.0
+    value_scale: float = VALUE_SCALE
     nodes: int | None = None
 
     def __post_init__(self) -> None:

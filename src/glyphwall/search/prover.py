@@ -109,10 +109,20 @@ class Prover(ABC):
         """
         return self._roots.setdefault(state.key, len(self._roots))
 
-    def winning_actions(self, state: State) -> tuple[int, ...]:
-        """Return every legal action that keeps a win, ascending; none if the seat to act has lost."""
-        mover = state.actor
-        return tuple(action for action in state.legal_actions if self._keeps(state.apply(action), mover))
+    def winning_actions(self, state: State, *, nodes: int | None = None) -> tuple[int, ...]:
+        """Return every legal action that keeps a win, ascending; none if the seat to act has lost.
+
+        ``nodes`` limits the whole question, give or take some thousand.
+        """
+        mover, began = state.actor, self.nodes
+        found = []
+        for action in state.legal_actions:
+            left = None if nodes is None else nodes - (self.nodes - began)
+            if left is not None and left <= 0:
+                raise Stopped("stopped before every action was proved")
+            if self._keeps(state.apply(action), mover, left):
+                found.append(action)
+        return tuple(found)
 
     def winning_action(self, state: State) -> int | None:
         """Return one winning action, trying the most promising first; None if the seat to act has lost."""
@@ -124,8 +134,8 @@ class Prover(ABC):
         mover = self._mover(state)
         return mover if self.wins(state, nodes=nodes) else 1 - mover
 
-    def _keeps(self, after: State, mover: int) -> bool:
-        return self.winner(after) == mover
+    def _keeps(self, after: State, mover: int, nodes: int | None = None) -> bool:
+        return self.winner(after, nodes=nodes) == mover
 
     # -- the search
     @abstractmethod

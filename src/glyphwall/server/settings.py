@@ -238,6 +238,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     push_delay: Annotated[float, setting("Seconds between the beginning of a turn and its push message.")] = 5.0
     mail_delay: Annotated[float, setting("Seconds between the beginning of a turn and its mail.")] = 300.0
     room_idle_seconds: Annotated[float, setting("Seconds until a game without connections leaves memory.")] = 600.0
+    clocks: Annotated[bool, setting("Offer clocks in new games.", "--clocks/--no-clocks")] = True
+    clock_grace_seconds: Annotated[
+        float, setting("Seconds after a start in which clocks still stand.", "--clock-grace", ge=0)
+    ] = 15.0
     lock_seconds: Annotated[
         float, setting("Seconds that a change is tried again while another program has the SQLite file locked.")
     ] = 60.0

@@ -46,14 +46,15 @@ _FIGURES = {
     "random": ("points against random", True),
     "greedy": ("points against greedy", True),
     "regret": ("regret in solved positions", False),
-    "theory": ("agreement with theory", True),
+    "keeps": ("wins kept where the theory wins", True),
+    "theory": ("plays the theory's ply", True),
 }
 
 
 def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
     """Draw all figures over the iterations as SVG (light and dark), with a line for each rule set.
 
-    ``rows`` are those of ``curve.csv``, at least one.
+    ``rows`` are those of ``curve.csv``, at least one; a column that an older file lacks isn't drawn.
     """
     rules = list(dict.fromkeys(row["rules"] for row in rows))
     shown, words = [], []
@@ -62,7 +63,7 @@ def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
             each or "published rules": [
                 (float(row["iteration"]), float(row[name]))
                 for row in rows
-                if row["rules"] == each and math.isfinite(float(row[name]))
+                if row["rules"] == each and math.isfinite(float(row.get(name, "nan")))
             ]
             for each in rules
         }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.agents.benchmark import find_theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
 from glyphwall.envs.regret import regret, solved_positions
@@ -29,9 +29,10 @@ class Judge:
     """A judge of networks under one set of a run's rules.
 
     ``random`` and ``greedy`` are the shares of points won against these players by a search with few simulations, after
-    as many random plies as the game's matches start with. ``regret`` is that of the network alone. ``theory`` is the
-    share of positions won by theory in which the network alone gives the theory's answer (others may win as well). A
-    measure that doesn't apply is NaN.
+    as many random plies as the game's matches start with. The other figures are of the network alone: ``regret`` in
+    solved positions; ``keeps``, the share of positions won by theory in which it keeps the win, where the solver proved
+    of every ply whether it does, and one doesn't; and ``theory``, the share of all positions won by theory in which it
+    gives one of the theory's answers (others may win as well). A measure that doesn't apply is NaN.
     """
 
     def __init__(self, plan: Plan, rules: int) -> None:
@@ -55,7 +56,7 @@ class Judge:
         if self._plan.game.kernel.scores is not None:
             found["greedy"] = self._strength(look, self._greedy)
         found["regret"] = self._regret(look)
-        found["theory"] = self._theory_share(look)
+        found |= self._theory_shares(look)
         return found
 
     def _strength(self, look: Look, other: Callable[[Any], np.ndarray]) -> float:
@@ -100,13 +101,17 @@ class Judge:
         masks = self._solved.legal_mask
         return regret(lambda *_: self._choose(look, self._observations, masks), self._solved).mean
 
-    def _theory_share(self, look: Look) -> float:
+    def _theory_shares(self, look: Look) -> dict[str, float]:
         if not self._theory:
-            return float("nan")
-        observations = np.array([self._tensors.observe(state, state.actor) for state, _ in self._theory])
-        masks = np.array([self._tensors.mask(state) for state, _ in self._theory], np.bool_)
-        answers = self._choose(look, observations, masks)
-        return float(np.mean([int(a) in right for a, (_, right) in zip(answers, self._theory, strict=True)]))
+            return {"keeps": float("nan"), "theory": float("nan")}
+        observations = np.array([self._tensors.observe(each.state, each.state.actor) for each in self._theory])
+        masks = np.array([self._tensors.mask(each.state) for each in self._theory], np.bool_)
+        chosen = list(zip(map(int, self._choose(look, observations, masks)), self._theory, strict=True))
+        keeps = [action in (each.winning or ()) for action, each in chosen if each.is_decisive]
+        return {
+            "keeps": float(np.mean(keeps)) if keeps else float("nan"),
+            "theory": float(np.mean([action in each.answers for action, each in chosen])),
+        }
 
     def _choose(self, look: Look, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
         """Return the actions of the network alone."""

@@ -52,6 +52,7 @@ COLUMNS = (
     "random",
     "greedy",
     "regret",
+    "keeps",
     "theory",
 )
 
@@ -230,7 +231,9 @@ def _read(path: Path) -> list[dict[str, str]]:
     if not path.exists():
         return []
     with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+        rows = list(csv.DictReader(file))
+    # Until this column came, "theory" was of other positions, mostly of drafts: one curve must not mix the two.
+    return [row if "keeps" in row else row | {"keeps": "nan", "theory": "nan"} for row in rows]
 
 
 def _write(path: Path, rows: list[dict[str, str]]) -> None:

@@ -13,6 +13,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import parse_toml, read_text
 from glyphwall.players.specs import make_player
+from glyphwall.search.choice import VALUE_SCALE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,7 +56,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     random_plies: Annotated[int, Meta(ge=0, le=1000)] = 0
     considered: Annotated[int, Meta(ge=1, le=4096)] = 16
     exploration: Amount = 1.25
-    value_scale: Amount = 0.2
+    value_scale: Amount = VALUE_SCALE
 
 
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

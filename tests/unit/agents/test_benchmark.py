@@ -16,7 +16,6 @@ from glyphwall.agents.benchmark import (
     PositionScore,
     add_scores,
     check_benchmark,
-    find_theory_positions,
     list_fixed_opponents,
 )
 from glyphwall.agents.exchanges import AgentLimits
@@ -25,11 +24,13 @@ from glyphwall.agents.reports import summary
 from glyphwall.agents.results import make_results, write_results
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, plugin_of
+from glyphwall.players.base import Decision, Player
 from glyphwall.search.solver import Solver
 from tests.unit.agents.test_harness import IllegalPlayer, command
 
 if TYPE_CHECKING:
     from glyphwall.agents.exchanges import Exchange
+    from glyphwall.players.base import Question
 
 GRAWLIX = get_game("grawlix")
 SMALL = GRAWLIX.make_options(size=3, hand=2)
@@ -86,21 +87,40 @@ def test_whoever_knows_the_theory_is_known_by_it() -> None:
     chance = measured("random", positions=0, games=2, theory=20, opponents=("level:doodler",)).theory
     assert mirror is not None
     assert chance is not None
-    by_mirror, by_chance = mirror.all, chance.all
+    by_mirror, by_chance = mirror.answers, chance.answers
     assert by_mirror.kept == by_mirror.positions == 20
     assert by_chance.kept < by_chance.positions
     assert 0 < by_mirror.blind == by_chance.blind < 1
+    assert mirror.keeps is not None
+    assert 0 < mirror.keeps.kept == mirror.keeps.positions < 20
+    assert mirror.answers_by_stage.keys() == {"draft", "placement", "fetch"}
 
 
-def test_the_theory_s_positions_are_won_and_its_answers_keep_the_win() -> None:
-    theory = plugin_of(GRAWLIX).theory
-    assert theory is not None
-    solver = Solver(GRAWLIX, SMALL)
-    found = find_theory_positions(GRAWLIX, SMALL, 10, 1)
-    assert len({state.key for state, _ in found}) == len(found) == 10
-    for state, right in found:
-        assert 0 < len(right) < len(state.legal_actions)
-        assert set(right) <= set(solver.winning_actions(state))
+def test_best_play_keeps_every_win_of_the_theory_without_playing_the_theory() -> None:
+    """The adversary of the old benchmark, which counted every ply but the theorem's as a mistake."""
+    options = GRAWLIX.make_options(size=4, hand=2)
+    asked = settings(options=options, theory=40, positions=0, games=2, opponents=("random",))
+    agent = WatchedPlayer(_BestPlay("best", GRAWLIX, options), list[Any]().append)
+    found = Benchmark(asked, agent, []).run().theory
+    assert found is not None
+    assert found.keeps is not None
+    assert found.keeps.kept == found.keeps.positions > 20
+    assert {"draft", "placement", "fetch"} == found.keeps_by_stage.keys()
+    assert found.answers.kept < 0.8 * found.answers.positions
+    assert found.keeps.blind < 0.7
+
+
+class _BestPlay(Player):
+    """Plays a ply that wins, by search alone, and not the theorem's where there is another."""
+
+    def decide(self, question: Question) -> Decision:
+        theory = plugin_of(self.game).theory
+        assert theory is not None
+        if not hasattr(self, "_solver"):
+            self._solver = Solver(self.game, self.options, memory=2**26)
+        winning = self._solver.winning_actions(question.state)
+        named = theory.winning_actions(question.view)
+        return self.plain(min(winning or question.actions, key=lambda action: (action in named, action)))
 
 
 def test_whoever_moves_illegally_never_wins_and_is_told_apart() -> None:
@@ -161,7 +181,7 @@ def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
     result = benchmark.run()
     assert result.interrupted
     assert len(steps) == after < benchmark.steps
-    parts = (result.solved and result.solved.all, result.theory and result.theory.all)
+    parts = (result.solved and result.solved.all, result.theory and result.theory.answers)
     found = sum(part.positions for part in parts if part)
     assert found + len(result.ladder.results) == after
     assert "interrupted" in summary(result)[0]
@@ -173,12 +193,14 @@ def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
 def test_the_results_file_holds_what_its_figures_are_made_of() -> None:
     result = measured("greedy")
     told = json.loads(write_results(make_results(result, AgentLimits())))
-    assert told["format"] == 1
+    assert told["format"] == 2
     assert told["options"] == msgspec.to_builtins(SMALL)
     assert told["ladder"]["games"] == told["ladder"]["of"] == 12
     assert sum(player["points"] for player in told["ladder"]["players"]) == 12
     assert sum(sum(pairing["points"]) for pairing in told["ladder"]["pairings"]) == 12
-    for part in (told["solved"]["all"], told["theory"]["all"], *told["solved"]["by_stage"].values()):
+    theory = told["theory"]
+    parts = (told["solved"]["all"], theory["answers"], theory["keeps"], *theory["keeps_by_stage"].values())
+    for part in (*parts, *told["solved"]["by_stage"].values()):
         assert 0 <= part["kept"] <= part["positions"] - part["illegal"]
     assert told["theory"]["name"] == "the mirror theorem"
 

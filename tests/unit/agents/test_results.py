@@ -47,6 +47,16 @@ def test_results_of_before_pieces_were_counted_are_read(files: dict[str, str], t
     assert not any("pieces" in line for line in make_table_lines([read]))
 
 
+def test_what_was_measured_in_drafts_only_is_not_shown_beside_whole_games(
+    files: dict[str, str], tmp_path: Path
+) -> None:
+    """Format 1 counted the theorem's plies in parts of games."""
+    old = {"name": "the mirror theorem", "all": {"positions": 2, "kept": 1, "illegal": 0, "blind": 0.2}}
+    read = read_results(handed_in(tmp_path, files["greedy"], lambda told: told.update(format=1, theory=old)))
+    assert read.theory is None
+    assert not any("theory" in line for line in make_table_lines([read]))
+
+
 def test_the_schema_names_what_a_file_has(files: dict[str, str]) -> None:
     told = json.loads(make_schema())
     (fields,) = (each["properties"] for name, each in told["$defs"].items() if name == "Results")
@@ -70,7 +80,7 @@ def one_more_on_the_empty_board(told: Any) -> None:
 
 
 def more_than_all(told: Any) -> None:
-    told["theory"]["all"]["kept"] = told["theory"]["all"]["positions"] + 1
+    told["theory"]["keeps"]["kept"] = told["theory"]["keeps"]["positions"] + 1
 
 
 def points(told: Any) -> None:
@@ -97,7 +107,9 @@ def games(told: Any) -> None:
         (points, "points in"),
         (alone, "never met"),
         (games, "not those of the pairings"),
-        (lambda told: told.update(format=2), "format 2"),
+        (lambda told: told["theory"]["answers_by_stage"].pop("draft"), "of the theory"),
+        (lambda told: told["theory"]["keeps_by_stage"].clear(), "proved positions of the theory"),
+        (lambda told: told.update(format=3), "format 3"),
         (lambda told: told.update(seed=-1), "seed"),
         (lambda told: told.pop("answers"), "answers"),
         (lambda told: told.update(options=[]), "options"),

@@ -12,10 +12,11 @@ import httpx
 import pytest
 from mcp import Client
 
+from glyphwall.agents import mcp_games
 from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
 from glyphwall.agents.mcp_games import MAX_GAMES, McpGames, describe_proof_by_search, make_solver
 from glyphwall.agents.server import Calls, make_server
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
 from glyphwall.search.prover import Deadline
@@ -220,6 +221,26 @@ def test_what_keeps_the_win_is_what_the_solver_says() -> None:
     told = describe_proof_by_search(solver, state, Deadline(600, Event()), "en")
     kept = [game.action_to_text(action, state.options) for action in solver.winning_actions(state)]
     assert f"{len(kept)} of {len(state.legal_actions)} moves keep the win: {' '.join(kept)}." in told
+
+
+def test_a_theorem_does_not_hide_the_other_plies_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It names one of them; a search finds the rest, or nothing is said about them."""
+    game, desk = get_game("grawlix"), McpGames(seed=1)
+    desk.begin("g", "grawlix", {"size": 4, "hand": 1}, "", 2)
+    state = desk.find_game("g").session.state
+    monkeypatch.setattr(mcp_games, "SOLVE_SECONDS", 0.0)
+    told = desk.solve("g")
+    assert "proved by the mirror theorem" in told
+    assert "Nothing is proved about the others." in told
+    monkeypatch.setattr(mcp_games, "SOLVE_SECONDS", 600.0)
+    winning = make_solver(state).winning_actions(state)
+    theory = plugin_of(game).theory
+    assert theory is not None
+    assert set(theory.winning_actions(state.view(None))) <= set(winning)
+    told = desk.solve("g")
+    assert "proved by the mirror theorem" in told
+    kept = " ".join(game.action_to_text(action, state.options) for action in winning)
+    assert f"{len(winning)} of {len(state.legal_actions)} moves keep the win: {kept}." in told
 
 
 def test_the_nearest_are_few_and_legal() -> None:

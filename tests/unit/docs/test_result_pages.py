@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import math
 import re
 from itertools import combinations
@@ -13,10 +14,10 @@ from statistics import mean
 import pytest
 
 from glyphwall import render
-from glyphwall.agents.benchmark import find_theory_positions
+from glyphwall.agents.results import read_results
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
-from glyphwall.search.solver import Solver
 from glyphwall.studies.statistics import games_needed
 from glyphwall.training._curves import draw_curves
 from tests.games import GRAWLIX as GAME
@@ -159,19 +160,13 @@ def test_the_picture_of_all_sizes_is_drawn_of_its_figures() -> None:
 
 def test_the_table_of_all_sizes_has_its_last_figures() -> None:
     page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
-    table = page.partition("| by lot it would be |")[2].splitlines()[2:7]
+    table = page.partition("| grid | regret |")[2].splitlines()[2:7]
     for line, rules, last in zip(table, ALL_SIZES, curve_of_all_sizes()[-5:], strict=True):
-        positions = find_theory_positions(GAME, GAME.make_options(**rules), 100, 1)
-        by_lot = mean(
-            len(set(right) & set(state.legal_actions)) / len(state.legal_actions) for state, right in positions
-        )
-        figures = {name: float(last[name]) for name in ("theory", "regret", "random", "greedy")}
+        figures = {name: float(last[name]) for name in ("regret", "random", "greedy")}
         regret = "" if math.isnan(figures["regret"]) else f"{figures['regret']:.3f}"
         told = [cell.strip() for cell in line.strip("|").split("|")]
         assert told == [
             str(rules.get("size", 6)),
-            f"{figures['theory']:.0%}".replace("%", " %"),
-            f"{by_lot:.0%}".replace("%", " %"),
             regret,
             f"{figures['random']:.1%}".replace("%", " %"),
             f"{figures['greedy']:.1%}".replace("%", " %"),
@@ -179,17 +174,27 @@ def test_the_table_of_all_sizes_has_its_last_figures() -> None:
         assert last["iteration"] == "600"
 
 
-def test_the_mirror_figures_say_how_many_plies_win() -> None:
-    """On the grid of 3, by a search of every ply."""
-    options = GAME.make_options(size=3, hand=2)
-    solver = Solver(GAME, options, memory=2**24)
-    named, kept, every = [], [], 0
-    for state, answers in find_theory_positions(GAME, options, 100, 1):
-        winning = solver.winning_actions(state)
-        assert set(answers) <= set(winning)
-        named.append(len(answers) / len(state.legal_actions))
-        kept.append(len(winning) / len(state.legal_actions))
-        every += len(winning) == len(state.legal_actions)
-    text = " ".join((RESULTS / "trained-networks.md").read_text(encoding="utf-8").split())
-    names, keep = (f"{100 * mean(shares):.0f} %" for shares in (named, kept))
-    assert f"{names} of the legal plies, but {keep} of them keep the win, and in {every} positions" in text
+def test_figures_of_the_old_benchmark_are_withdrawn() -> None:
+    """Nothing that it measured stands in a table, a curve or a results file that is shown."""
+    assert not {"theory", "keeps"} & curve_of_all_sizes()[0].keys()
+    page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
+    old, _, new = page.partition("## The mirror, measured again")
+    assert not [line for line in old.splitlines() if line.startswith("|") and "mirror" in line]
+    assert new
+    for path in (RESULTS / "baselines" / "grawlix-4").glob("*.json"):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        assert (read_results(path).theory is None) == (told["format"] == 1), path.name
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, *(pytest.param(size, marks=pytest.mark.long) for size in (5, 6))])
+def test_the_new_benchmark_says_what_it_asks(size: int) -> None:
+    positions = find_theory_positions(GAME, GAME.make_options(**ALL_SIZES[size - 2]), 100, 1)
+    decisive = [each for each in positions if each.is_decisive]
+    stages = [sum(each.stage == stage for each in decisive) for stage in ("draft", "placement", "fetch")]
+    counts = [len(positions), sum(each.winning is not None for each in positions), len(decisive), *stages]
+    named, kept = (
+        f"{100 * mean(len(plies) / len(each.state.legal_actions) for each, plies in chosen):.0f} %"
+        for chosen in ([(each, each.answers) for each in decisive], [(each, each.winning or ()) for each in decisive])
+    )
+    page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
+    assert f"| {' | '.join(map(str, [size, *counts, named, kept]))} |\n" in page

@@ -58,6 +58,22 @@ def test_it_goes_on_from_any_position_and_finds_wins() -> None:
     assert found >= seen / 2
 
 
+@pytest.mark.parametrize(("size", "hand"), [(2, 1), (3, 1), (3, 2)])
+def test_what_it_calls_proved_is_so(size: int, hand: int) -> None:
+    options = GAME.make_options(size=size, hand=hand)
+    solver, told = Solver(GAME, options, memory=2**20), 0
+    player = make_player("openspiel-mcts:sims=300", GAME, options, outside=True)
+    for seed in range(3):
+        rng, state = stream(seed, "proved"), GAME.initial_state(options)
+        while state.legal_actions:
+            for one in player.choose(state.view(state.actor), rng).candidates:
+                won = solver.winner(state.apply(one.action)) == state.actor
+                assert one.proof in (None, "win" if won else "loss"), (state.position, one)
+                told += one.proof is not None
+            state = state.apply(int(rng.choice(state.legal_actions)))
+    assert told > 5
+
+
 def test_it_beats_random() -> None:
     match = MatchSettings("grawlix", SMALL, ("openspiel-mcts:sims=60", "random"), 10, 2, opening_plies=2)
     assert run_match(match).points(0) >= 7

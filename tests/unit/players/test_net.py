@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import numpy as np
@@ -14,10 +14,13 @@ from glyphwall.players.base import Limits
 from glyphwall.players.net.player import by_seat
 from glyphwall.players.net.weights import About, NetWeights, load_weights, save_weights
 from glyphwall.players.specs import make_player
+from glyphwall.search.choice import VALUE_SCALE
 from tests.games import GRAFFITI, GRAWLIX
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from glyphwall.players.net.player import NetPlayer
 
 SMALL, LARGER = GRAWLIX.make_options(size=2, hand=1), GRAWLIX.make_options(size=3, hand=2)
 
@@ -56,6 +59,15 @@ def test_what_was_saved_is_loaded(file: Path) -> None:
     legal = np.array([[0, 5, actions], [7, actions, actions], [1, 2, 9], [actions] * 3])
     for ours, theirs in zip(net(observation, legal), loaded(observation, legal), strict=True):
         assert (ours == theirs).all()
+
+
+def test_it_searches_with_the_value_scale_of_its_spec(file: Path) -> None:
+    state = GRAWLIX.initial_state(LARGER)
+    for more, scale in (("", VALUE_SCALE), (",value-scale=1", 1.0)):
+        player = cast("NetPlayer", make_player(f"net:{file},sims=4{more}", GRAWLIX, LARGER, outside=True))
+        player.choose(state.view(state.actor), stream(1))
+        assert player._search is not None
+        assert player._search.settings.value_scale == scale
 
 
 def test_it_adds_up_what_its_layers_say() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import multiprocessing
 import os
 import pickle
@@ -25,9 +26,13 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
+from glyphwall.players.keys import NetKeys
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
+from glyphwall.search.choice import VALUE_SCALE
+from glyphwall.search.network import NetworkSettings
 from glyphwall.training._batches import BatchSampler, Positions, Stopped
+from glyphwall.training._judging import Judge
 from glyphwall.training._learner import Learner
 from glyphwall.training.run import (
     CHECKPOINT,
@@ -42,7 +47,7 @@ from glyphwall.training.run import (
     save_checkpoint,
     train,
 )
-from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
+from glyphwall.training.settings import Judging, Plan, RunFile, SelfPlay, plan_of, read_run
 from tests.games import GRAFFITI, GRAWLIX
 
 TEXT = """
@@ -98,6 +103,42 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
     assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted(
         (NET, CHECKPOINT, CURVE, PICTURE, CURVES, LOCK)
     )
+
+
+def test_best_play_keeps_every_win_without_the_theory_s_plies() -> None:
+    """Judged on a network that plays winning plies, but not the theory's where there is another."""
+    judge = Judge(small(judging=Judging(games=2, simulations=1, theory=40)), 1)
+
+    def best(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        logits = np.zeros(legal.shape, np.float32)
+        for row, each in enumerate(judge._theory):
+            winning = set(each.winning or ())
+            logits[row] = np.isin(legal[row], sorted(winning - set(each.answers) or winning))
+        return logits, np.zeros((len(observation), 2), np.float32)
+
+    shares = judge._theory_shares(best)
+    assert shares["keeps"] == 1
+    assert shares["theory"] < 0.5
+
+
+def test_a_curve_of_the_old_benchmark_is_not_continued(tmp_path: Path) -> None:
+    """Its "theory" was of other positions."""
+    plan, told = small(), list[TrainingProgress]()
+    assert train(plan, tmp_path, tell=told.append, stopped=lambda: len(told) >= 2) == 2
+    rows = list(csv.DictReader((tmp_path / CURVE).read_text().splitlines()))
+    assert "nan" not in [row["theory"] for row in rows]
+    old = [",".join(value for name, value in row.items() if name != "keeps") for row in rows]
+    head = ",".join(name for name in rows[0] if name != "keeps")
+    (tmp_path / CURVE).write_text("\n".join([head, *old]) + "\n")
+    assert train(plan, tmp_path) == 4
+    again = list(csv.DictReader((tmp_path / CURVE).read_text().splitlines()))
+    assert [row["theory"] for row in again[:2]] == ["nan", "nan"]
+    assert [row["regret"] for row in again[:2]] == [row["regret"] for row in rows]
+    assert "nan" not in [row["theory"] for row in again[2:]]
+
+
+def test_self_play_evaluation_and_play_weigh_values_alike() -> None:
+    assert SelfPlay().value_scale == NetworkSettings().value_scale == NetKeys().value_scale == VALUE_SCALE
 
 
 def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

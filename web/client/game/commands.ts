@@ -12,6 +12,7 @@ export type Command =
   | { kind: 'resign' }
   | { kind: 'copy'; what: 'position' | 'record' | 'link' }
   | { kind: 'ideas' }
+  | { kind: 'clock' }
   | { kind: 'step'; to: 'first' | 'back' | 'on' | 'last' }
   | { kind: 'open'; what: 'share' | 'settings' };
 
@@ -71,6 +72,8 @@ function commonCommand(word: string, argument: string, t: Text): Command | null 
       const what = (['position', 'record', 'link'] as const).find((name) => name === argument.toLowerCase());
       return what ? { kind: 'copy', what } : say(t('ui-copy-usage'));
     }
+    case 'clock':
+      return { kind: 'clock' };
     case 'hint':
       return { kind: 'ideas' };
     case 'first':

@@ -30,6 +30,7 @@ const PLAYED: Entry[] = Array.from({ length: 9 }, (_, index) => ({
   plies: index + 1,
   at: 0,
   player: null,
+  clock: null,
 }));
 
 const words = (move: string): string => `words of ${move}`;

@@ -13,6 +13,7 @@ const ply = (move: string): Entry => ({
   plies: 1,
   at: 0,
   player: null,
+  clock: null,
 });
 
 test('a turn is described again only if its plies changed', () => {

@@ -1,4 +1,5 @@
 /** The names of seats, their state and their proposals. */
+import { spokenTime, timeLeft } from '../lib/clocks';
 import { WAITING } from '../lib/host';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
@@ -53,6 +54,20 @@ export function seatNotes(state: Seats, seat: number, t: Text): string[] {
   else if (info.kind !== 'computer' && !info.online && !state.seats.includes(seat))
     notes.push(t('ui-offline'));
   return notes;
+}
+
+/** Say all clocks of a game. */
+export function clocksInWords(state: Seats, t: Text): string {
+  const clock = state.table?.clock;
+  if (!clock) return t('ui-no-clock');
+  const each = clock.remaining.map((_, seat) =>
+    t('ui-clock-of', {
+      who: seatName(state, seat, t),
+      time: spokenTime(timeLeft(clock, seat), t),
+      runs: clock.running === seat ? 'yes' : 'no',
+    }),
+  );
+  return t('ui-say-sentence', { text: each.join('; ') });
 }
 
 /** Describe what the game waits for: the connection, absent players or a thinking computer. */

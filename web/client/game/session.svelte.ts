@@ -8,6 +8,7 @@ import type { Snippet } from 'svelte';
 import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
+import { clocksInWords } from './names';
 import { settings } from '../lib/settings.svelte';
 import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
@@ -270,6 +271,8 @@ export class GameSession<Face extends Faced = Faced> {
         return this.proposals.make(command.what);
       case 'answer':
         return this.proposals.answer(command.accept);
+      case 'clock':
+        return this.speech.tell(clocksInWords(this.game, t));
       case 'ideas':
         return void this.advice.ask();
       case 'step':

@@ -1,6 +1,7 @@
 /** Texts for the server's messages: catalogue ids with arguments; `core/narration.py` has the conventions. */
 import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
 
+import { endedBy } from '../lib/clocks';
 import type { Args, Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 import { isYou, playerName, seatArgs } from './names';
@@ -105,12 +106,29 @@ export function newsInWords(
   return sentences.map(({ text, phrase }) => (phrase ? t('ui-say-sentence', { text }) : text)).join(' ');
 }
 
-const DONE = { joined: 'ui-say-joined-game', 'taken-back': 'ui-say-taken-back', resigned: 'ui-say-resigned' };
+const DONE: Partial<Record<Entry['kind'], string>> = {
+  joined: 'ui-say-joined-game',
+  'taken-back': 'ui-say-taken-back',
+  resigned: 'ui-say-resigned',
+  flagged: 'ui-say-flagged',
+  'timed-out': 'ui-say-timed-out',
+  abandoned: 'ui-say-abandoned',
+  skipped: 'ui-say-skipped',
+  vacation: 'ui-say-vacation',
+};
 
 /** Describe an entry without a ply; '' for nothing. */
 export function entryInWords(state: Seats, { kind, seat }: Entry, t: Text): string {
-  if (seat === null || kind === 'moved' || (kind === 'joined' && isYou(state, seat))) return '';
-  return t('ui-say-sentence', { text: t(DONE[kind], seatArgs(state, seat, t)) });
+  if (kind === 'aborted') return t('ui-say-sentence', { text: t('ui-say-aborted') });
+  const id = DONE[kind];
+  if (seat === null || id === undefined || (kind === 'joined' && isYou(state, seat))) return '';
+  return t('ui-say-sentence', { text: t(id, seatArgs(state, seat, t)) });
+}
+
+/** Describe an end that the rules didn't bring: by a person, time or absence; '' if they did. */
+export function endInWords(state: Seats & { entries: readonly Entry[] }, t: Text): string {
+  const end = state.table?.result ? endedBy(state.entries) : undefined;
+  return end ? entryInWords(state, end, t) : '';
 }
 
 /** Texts for servers, or stored games, that predate message ids. */

@@ -6,6 +6,7 @@ import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
 import type { GameFolder, RuleSet } from '../game/folder';
 import { levelName } from '../game/names';
+import type { Control } from './clocks';
 import { SERVED } from './host';
 import { allows, bounded, optionFields, within, type OptionField, type Options } from './options';
 import { load, save } from './storage';
@@ -23,6 +24,21 @@ export interface NewGame {
   options: Options;
   /** The colour of each seat; "" for none. */
   colours?: string[];
+  clock?: Control | null;
+}
+
+/** The time controls that the form offers: days per turn, minutes for the game, seconds added by a turn. */
+export const DAYS: readonly number[] = [1, 2, 3, 5, 7, 14, 30];
+export const MINUTES: readonly number[] = [1, 3, 5, 10, 15, 30, 60, 120];
+export const INCREMENTS: readonly number[] = [0, 2, 3, 5, 10, 15, 30, 60];
+
+/** Return a stored time control if the form offers it. */
+function offeredClock(stored: unknown): Control | null {
+  const control = (stored ?? {}) as Partial<Extract<Control, { kind: 'fischer' }>> & { days?: number };
+  const { kind, days = 0, initial = 0, increment = 0 } = control as Record<string, unknown> & typeof control;
+  if ((kind as string) === 'days') return DAYS.includes(days) ? { kind: 'days', days } : null;
+  if (kind !== 'fischer' || !MINUTES.includes(initial / 60) || !INCREMENTS.includes(increment)) return null;
+  return { kind, initial, increment };
 }
 
 /** The inputs of a choice. */
@@ -147,7 +163,14 @@ export function lastChoice(offer: Offer): NewGame {
   }
   const seats = info.seat_counts.find((count) => count === kept.seats) ?? info.seats;
   const colours = Array.isArray(kept.colours) ? kept.colours.map(String) : [];
-  return { seats, others, options: withinBounds(offer, options), ...(colours.length > 0 ? { colours } : {}) };
+  const clock = SERVED ? offeredClock(kept.clock) : null;
+  return {
+    seats,
+    others,
+    options: withinBounds(offer, options),
+    ...(colours.length > 0 ? { colours } : {}),
+    ...(clock ? { clock } : {}),
+  };
 }
 
 /** Store a choice, with the level for the next game against the computer: by default its own, or the last. */
@@ -204,7 +227,7 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
     const colour = colours[at];
     return colour ? { ...seat, colour } : seat;
   });
-  return { game: info.id, seats, options };
+  return { game: info.id, seats, options, ...(choice.clock ? { clock: choice.clock } : {}) };
 }
 
 export function seatOf(sitter: Sitter): SeatRequest {

@@ -64,6 +64,8 @@ export class SocketChannel implements Channel {
   /** Whether the page was told of a loss while the line was kept. */
   private doubted = false;
   private readonly resending = new Set<ReturnType<typeof setTimeout>>();
+  /** Half of the last measured round trip, in milliseconds: clocks give it back. */
+  lag = 0;
   /** Requests without a response, in order; some may not be sent yet. */
   private readonly unanswered = new Map<string, Request>();
 
@@ -147,6 +149,7 @@ export class SocketChannel implements Channel {
     }
     if (!message) return;
     if (message.type === 'welcome') this.welcomed();
+    if (message.type === 'pong') this.lag = Math.max(0, Math.round(500 * (Date.now() / 1000 - message.sent)));
     if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
     else if (message.type === 'refused' && message.error.code === UNKNOWN) {
       return this.sendAgain(message.id ?? '');

@@ -6,7 +6,7 @@ import type { Entry, Outcome } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
-import { entryInWords, newsInWords, readerOf } from '../game/words';
+import { endInWords, entryInWords, newsInWords, readerOf } from '../game/words';
 import type { AnyView, GameState } from '../play/state';
 import { titleOf } from '../lib/catalogue.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
@@ -75,10 +75,8 @@ export function headline(state: PlainState, t: Text): string {
 /** Describe why the game ended. */
 export function reasonText(state: PlainState, t: Text): string {
   const reason = state.table?.result?.reason ?? '';
-  const resigned = state.entries.findLast(({ kind }) => kind === 'resigned');
-  if (reason === 'resign' && resigned?.seat != null) {
-    return entryInWords(state, resigned, t);
-  }
+  const ended = endInWords(state, t);
+  if (ended) return ended;
   const id = `over-${gameOf(state)}-${reason}`;
   return hasText(id) ? t(id) : t('ui-plain-reason', { reason });
 }

@@ -13,11 +13,12 @@ import type {
   Resign,
   ServerMessage,
   Shown,
+  Vacation,
 } from '$protocol/types';
 
 export const PROTOCOL = 2;
 
-export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Shown;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Shown | Vacation;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it gets its id. */
 export type NewRequest = WithoutId<Request>;
@@ -49,6 +50,8 @@ export interface Channel {
   send(request: Request): void;
   /** Start again, after a gap or with new tokens. */
   greet(): void;
+  /** Half of the last measured round trip, in milliseconds. */
+  readonly lag?: number;
   /** Retry now: the network is back, or the page is visible again. */
   nudge(): void;
 }

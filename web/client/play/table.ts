@@ -4,6 +4,7 @@
  */
 import type { ServerMessage } from '$protocol/types';
 
+import { noteArrival } from '../lib/clocks';
 import { storedGame } from '../lib/games';
 import { Keeper, keptGame } from '../lib/game-cache';
 import { randomHex } from '../lib/storage';
@@ -27,6 +28,7 @@ export class GameTable {
   readonly chance: FairPart;
 
   private readonly keeper: Keeper;
+  private measured = false;
 
   constructor(
     readonly id: string,
@@ -83,11 +85,13 @@ export class GameTable {
   /** Send a request and return its id. */
   request(request: NewRequest): string {
     const id = randomHex(16);
-    this.channel.send({ ...request, id } as Request);
+    const lag = request.type === 'move' && this.state.table?.clock ? { lag: this.channel.lag ?? 0 } : {};
+    this.channel.send({ ...request, ...lag, id } as Request);
     return id;
   }
 
-  private take(message: ServerMessage): void {
+  private take(message: ServerMessage, isStored = false): void {
+    if ('table' in message && message.table.clock && !isStored) noteArrival(message.table.clock);
     this.state = reduce(this.state, message);
     if (message.type === 'update') {
       if (this.state.gap) return this.channel.greet();
@@ -97,6 +101,10 @@ export class GameTable {
     const refused = message.type === 'refused';
     if (table && !refused && !this.practice) void this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
+    if (message.type === 'update' && table?.clock && !this.measured && !isStored) {
+      this.measured = true;
+      this.channel.nudge(); // a round trip: clocks give it back
+    }
     // Retry with the server's next message.
     if (refused) this.chance.refused(message.id, message.error.code);
   }
@@ -107,6 +115,6 @@ export class GameTable {
     if (!kept?.table || !kept.view || this.state.version !== null) return;
     const { seats, version, entries, table, view } = kept;
     this.take({ type: 'welcome', protocol: PROTOCOL, game_id: this.id, seats, server_time: 0 });
-    this.take({ type: 'update', version: version ?? 0, since: null, entries, table, view });
+    this.take({ type: 'update', version: version ?? 0, since: null, entries, table, view }, true);
   }
 }

@@ -31,6 +31,8 @@ export function table(changes: Partial<Table> = {}): Table {
     fair: null,
     secrets: false,
     hints: 'none',
+    clock: null,
+    absence: null,
     ...changes,
   };
 }
@@ -45,7 +47,7 @@ export function event(
 }
 
 export function moved(version: number, seat: number, move: string, events: Event[]): Entry {
-  return { version, kind: 'moved', seat, move, events, plies: version, at: 0, player: null };
+  return { version, kind: 'moved', seat, move, events, plies: version, at: 0, player: null, clock: null };
 }
 
 export const VIEW = { game: 'plain', seat: 0, actor: 0, legal: [], outcome: null } as unknown as AnyView;

@@ -8,7 +8,7 @@ import type { Entry, Event } from '$protocol/types';
 import type { Text } from '$client/lib/text.svelte';
 import type { Announcement, Style } from '$client/game/voice';
 import { isYou, playerName, seatName } from '$client/game/names';
-import { entryInWords, isWordless, sentence } from '$client/game/words';
+import { endInWords, entryInWords, isWordless, sentence } from '$client/game/words';
 import { moveWords } from './moves';
 import type { GraffitiState } from './state';
 
@@ -70,8 +70,9 @@ export function outcomeText(state: GraffitiState, t: Text): string {
     you: winners.length === 1 && isYou(state, winners[0]!) ? 'yes' : 'no',
     points: points.join(', '),
   });
-  const resigned = result.reason === 'resign' && state.entries.findLast(({ kind }) => kind === 'resigned');
-  return resigned ? `${entryInWords(state, resigned, t)} ${text}` : text;
+  const ended = endInWords(state, t);
+  if (result.reason === 'aborted') return ended;
+  return ended ? `${ended} ${text}` : text;
 }
 
 /** Events that their results or causes already describe. */

@@ -20,6 +20,7 @@ export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
     plies: index + 1,
     at: 0,
     player: null,
+    clock: null,
   };
 });
 

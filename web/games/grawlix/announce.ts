@@ -6,7 +6,7 @@ import type { Entry } from '$protocol/types';
 import type { LoggedTurn, Turn } from '$client/game/log';
 import type { Announcement, Style } from '$client/game/voice';
 import { seatName } from '$client/game/names';
-import { entryInWords, newsInWords } from '$client/game/words';
+import { endInWords, entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 import { pliesInForce } from '$client/play/state';
 
@@ -63,6 +63,7 @@ export function outcomeText(state: GrawlixState, t: Text): string {
   const { table } = state;
   const result = table?.result;
   if (!result) return '';
+  if (result.reason === 'aborted') return endInWords(state, t);
   const winner = result.returns.findIndex((value) => value > 0);
   const loser = result.returns.findIndex((value) => value < 0);
   return t('ui-outcome', {

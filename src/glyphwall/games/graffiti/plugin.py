@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.extension_points import Command, Level
 from glyphwall.core.plugin import GamePlugin
@@ -51,6 +51,22 @@ class GraffitiPlugin(GamePlugin):
         from glyphwall.games.graffiti.rules.game import Graffiti
 
         return Graffiti()
+
+    @property
+    def out_of_time(self) -> Literal["loses", "others-choose"]:
+        """The others choose: with three or four seats, one that leaves would otherwise end the game for all."""
+        return "others-choose"
+
+    def choose_pass(self, state: State) -> int:
+        """Pass, end the turn, keep nothing; where the rules demand a choice, the first legal one (`legal`, ascending).
+
+        So such a seat takes no space, tile, permit or segment, except to finish an action that it had begun.
+        """
+        from glyphwall.games.graffiti.rules import layout
+
+        legal = state.legal_actions
+        idle = (layout.PASS, layout.END_TURN, layout.NO_SAVE, layout.KEEP_NO_MORE)
+        return next((action for action in idle if action in legal), legal[0])
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.graffiti.ai.kernel import make_kernel

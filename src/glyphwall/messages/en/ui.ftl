@@ -155,7 +155,31 @@ ui-say-resigned = { $you ->
     [yes] You resigned
    *[no] { $who } resigned
   }
+ui-say-flagged = { $you ->
+    [yes] You ran out of time
+   *[no] { $who } ran out of time
+  }
+ui-say-timed-out = { $you ->
+    [yes] You lost on time
+   *[no] { $who } lost on time
+  }
+ui-say-abandoned = { $you ->
+    [yes] You were away too long
+   *[no] { $who } was away too long
+  }
+ui-say-aborted = The game ended without a result
+ui-say-skipped = { $you ->
+    [yes] You pass from now on
+   *[no] { $who } passes from now on
+  }
+ui-say-vacation = { $you ->
+    [yes] You took vacation
+   *[no] { $who } took vacation
+  }
 ui-proposed = { $kind ->
+    [claim] { $who } wants to end the game and claim the win.
+    [skip] { $who } wants to play on without the player who ran out of time.
+    [abort] { $who } wants to end the game without a result.
     [takeback] { $seats ->
         [2] Your opponent wants
        *[other] { $who } wants
@@ -210,6 +234,82 @@ ui-withdraw = Withdraw
 ui-asked-takeback = You asked to take back the last move. Waiting for an answer.
 ui-asked-hints = You asked to allow hints for everyone. Waiting for an answer.
 ui-asked-rematch = You asked for a rematch. Waiting for an answer.
+ui-asked-claim = You asked to claim the win. Waiting for an answer.
+ui-asked-skip = You asked to play on. Waiting for an answer.
+ui-asked-abort = You asked to end the game without a result. Waiting for an answer.
+
+## Clocks
+
+ui-clock = Clock
+ui-clock-none = None
+ui-clock-none-about = Take all the time you need.
+ui-clock-days = Days
+ui-clock-days-about = Each turn has its own days. For games by letter.
+ui-clock-fischer = Minutes
+ui-clock-fischer-about = Each player has minutes for the whole game, and gains seconds with each turn.
+ui-clock-per-turn = For each turn
+ui-clock-initial = For the game
+ui-clock-increment = Added each turn
+ui-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+ui-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  }
+ui-seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+  }
+ui-clock-left-days = { $days } d { $hours } h
+# $brief: seconds are left out.
+ui-clock-spoken = { $hours ->
+    [0] { "" }
+    [one] 1 hour{ " " }
+   *[other] { $hours } hours{ " " }
+  }{ $minutes ->
+    [0] { "" }
+    [one] 1 minute{ " " }
+   *[other] { $minutes } minutes{ " " }
+  }{ $brief ->
+    [yes] { "" }
+   *[no] { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+      }
+  }
+# $runs: the clock is running.
+ui-clock-of = { $runs ->
+    [yes] { $who }: { $time }, running
+   *[no] { $who }: { $time }
+  }
+ui-clock-left = You have { $time } left.
+ui-control-days = { $days ->
+    [one] 1 day for each turn
+   *[other] { $days } days for each turn
+  }
+ui-control-live = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  } for the game{ $increment ->
+    [0] { "" }
+    [one] , 1 second more each turn
+   *[other] , { $increment } seconds more each turn
+  }
+ui-no-clock = This game has no clock.
+ui-flagged-about = { $who } ran out of time. Wait, or:
+ui-away-about = { $who } has been away for a while. Wait, or:
+ui-away-soon = { $who } is away. You can end the game in { $time }.
+ui-claim = Claim the win
+ui-abort = End without a result
+ui-play-on = Play on, { $who } passes
+ui-over-aborted = No result
+ui-vacation = Take vacation
+ui-vacation-about = Your turn, or your next one, may take this much longer. You have { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } of vacation left in this game.
 ui-takeback = Take back
 ui-resign = Resign
 ui-resign-title = Resign this game?

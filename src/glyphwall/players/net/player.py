@@ -89,7 +89,7 @@ class NetPlayer(Player):
     def _reusable_search(self, simulations: int) -> NetworkSearch:
         """Return the previous search if it is large enough, else a new one."""
         if self._search is None or self._search.simulations < simulations:
-            settings = NetworkSettings(exploration=self._keys.exploration)
+            settings = NetworkSettings(exploration=self._keys.exploration, value_scale=self._keys.value_scale)
             self._search = NetworkSearch(
                 self.game,
                 self.options,

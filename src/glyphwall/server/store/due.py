@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from heapq import heappop, heappush
+from itertools import count
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
@@ -20,10 +22,14 @@ if TYPE_CHECKING:
 
 TAKEN_SECONDS = 60.0
 """The time that a process has for the work it took; then any process may take it."""
+FLAG_TAKEN_SECONDS = 3.0
+"""The same for the end of somebody's time, which has to be told at once."""
 RETRY_SECONDS = 3_600.0
 """The wait before work is tried again that cannot be done now."""
 
 _DUE = models.due.c
+FLAG = "flag"
+"""The kind of work whose time is play time."""
 _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
 
 
@@ -36,11 +42,29 @@ class DueWork(StorePart):
 
     async def open(self) -> None:
         self._known: dict[str, tuple[Due, ...]] = {}
+        self._work: dict[str, tuple[Due, ...]] = {}
+        """The same without flags."""
+        self._flags: list[tuple[float, int, Due]] = []
+        """A heap of flags, with the play time at which each may be taken; it also has some that aren't due any more."""
+        self._number = count()
         self._taken: dict[Due, float] = {}
         self._uncertain: set[str] = set()
         """The games whose stored work may differ from the known."""
         for row in await self._read(select(*_FIELDS)):
-            self._known[row.key] = (*self._known.get(row.key, ()), Due(**row._mapping))
+            self._set(row.key, (*self._known.get(row.key, ()), Due(**row._mapping)))
+
+    def _set(self, game_id: str, known: tuple[Due, ...]) -> None:
+        before = self._known.pop(game_id, ())
+        self._work.pop(game_id, None)
+        if not known:
+            return
+        self._known[game_id] = known
+        work = tuple(due for due in known if due.kind != FLAG)
+        if work:
+            self._work[game_id] = work
+        for due in known:
+            if due.kind == FLAG and due not in before:
+                heappush(self._flags, (due.at, next(self._number), due))
 
     def writes_of(self, change: Change) -> Iterable[Write]:
         """Return the writes that store the due work of a change; none if nothing was and nothing is due."""
@@ -48,38 +72,50 @@ class DueWork(StorePart):
             return ()
         return statements.of_due(change.game_id, change.due)
 
+    @property
+    def next_flag(self) -> float | None:
+        """The play time at which the next flag may be due; None if there is none."""
+        return self._flags[0][0] if self._flags else None
+
     def remember(self, change: Change) -> None:
         """Take over a change that is on disk."""
         self._uncertain.discard(change.game_id)
-        if change.due:
-            self._known[change.game_id] = change.due
-        else:
-            self._known.pop(change.game_id, None)
+        if change.due != self._known.get(change.game_id, ()):
+            self._set(change.game_id, change.due)
 
     def doubt(self, change: Change) -> None:
         """Take over a change that may be on disk or not: the work before it may be due, and the work after it."""
         self._uncertain.add(change.game_id)
         known = self._known.get(change.game_id, ()) + change.due
         if known:
-            self._known[change.game_id] = tuple(dict.fromkeys(known))
+            self._set(change.game_id, tuple(dict.fromkeys(known)))
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        """Take work that is due; no other process gets it for `TAKEN_SECONDS`."""
+        """Take work that is due, but no flags; no other process gets it for `TAKEN_SECONDS`."""
         steady = time.monotonic()
         self._taken = {due: until for due, until in self._taken.items() if until > steady}
-        free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._taken)
+        free = (due for known in self._work.values() for due in known if due.at <= now and due not in self._taken)
         taken = sorted(free, key=lambda due: due.at)[:limit]
         self._taken.update(dict.fromkeys(taken, steady + TAKEN_SECONDS))
+        return taken
+
+    async def take_flags(self, play_time: float, limit: int) -> list[Due]:
+        """Take flags that are due; no other process gets them for `FLAG_TAKEN_SECONDS`."""
+        taken: list[Due] = []
+        steady = time.monotonic()
+        while self._flags and self._flags[0][0] <= play_time and len(taken) < limit:
+            due = heappop(self._flags)[2]
+            if due in self._known.get(due.key, ()) and self._taken.get(due, 0.0) <= steady:
+                taken.append(due)
+        for due in taken:
+            heappush(self._flags, (play_time + FLAG_TAKEN_SECONDS, next(self._number), due))
         return taken
 
     async def finish(self, due: Due) -> None:
         """Delete work that turned out to be done, or impossible."""
         await self._delete(due)
         left = tuple(each for each in self._known.get(due.key, ()) if each != due)
-        if left:
-            self._known[due.key] = left
-        else:
-            self._known.pop(due.key, None)
+        self._set(due.key, left)
 
     async def postpone(self, due: Due) -> None:
         """Leave work for later that cannot be done now: nobody tries again for `RETRY_SECONDS`."""
@@ -100,7 +136,12 @@ class SharedDueWork(DueWork):
 
         Work that isn't due any more is deleted by the statement that advances the revision.
         """
-        return statements.of_due(change.game_id, change.due) if change.due else ()
+        return statements.of_shared_due(change) if change.due else ()
+
+    @property
+    def next_flag(self) -> float | None:
+        """Always now: the other processes change it."""
+        return 0.0
 
     def remember(self, change: Change) -> None:
         """Remember nothing."""
@@ -109,13 +150,17 @@ class SharedDueWork(DueWork):
         """Remember nothing."""
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        is_free = (_DUE.at <= now) & (_DUE.taken_until <= database_clock())
+        return await self._take((_DUE.at <= now) & (_DUE.kind != FLAG), limit, TAKEN_SECONDS)
+
+    async def take_flags(self, play_time: float, limit: int) -> list[Due]:
+        return await self._take((_DUE.at <= play_time) & (_DUE.kind == FLAG), limit, FLAG_TAKEN_SECONDS)
+
+    async def _take(self, wanted: ColumnElement[bool], limit: int, seconds: float) -> list[Due]:
+        is_free = wanted & (_DUE.taken_until <= database_clock())
         found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
         locked = found.with_for_update(skip_locked=True).subquery()
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
-        query = (
-            update(models.due).where(chosen).values(taken_until=database_clock() + TAKEN_SECONDS).returning(*_FIELDS)
-        )
+        query = update(models.due).where(chosen).values(taken_until=database_clock() + seconds).returning(*_FIELDS)
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
 
     async def finish(self, due: Due) -> None:

@@ -53,6 +53,8 @@ games = Table(
     Column("start", Text),
     # The number of changes. A writer names the revision it knows, and is too late if there is a newer one.
     Column("revision", Integer, nullable=False, server_default="0"),
+    # The time control (`play.clock.to_text`); null without clocks.
+    Column("clock", String(20)),
 )
 
 people = Table(
@@ -95,6 +97,8 @@ entries = Table(
     Column("plies", Integer, nullable=False),
     Column("player", String(200)),
     Column("at", Double, nullable=False),
+    # The clocks after it (`play.clock.write`); null without clocks.
+    Column("clock", String(160)),
 )
 
 requests = Table(
@@ -149,7 +153,7 @@ creations = Table(
 due = Table(
     "due",
     metadata,
-    # Work that a game needs without a request: `play.records.Due`.
+    # Work that a game needs without a request: `play.records.Due`. A flag's time is play time.
     Column("kind", String(16), primary_key=True),
     Column("key", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("at", Double, nullable=False, index=True),
@@ -176,6 +180,17 @@ outbox_cursors = Table(
     Column("reader", String(40), primary_key=True),
     Column("number", BigInteger, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+uptime = Table(
+    "uptime",
+    metadata,
+    # One row, 1: when a process last said that it lives, how many seconds play time is behind the server's time, and
+    # the server's time until which play time stands still after a start (`store.uptime`).
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("moved", Double, nullable=False),
+    Column("resumes", Double, nullable=False),
 )
 
 analyses = Table(

@@ -138,6 +138,8 @@ TOGETHER: tuple[Any, ...] = (
     FOLLOW_REMATCH, TURN_ALERTS,
 ) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
+_KEPT_DUE = _NEWS + 1
+"""Due work of a change that an earlier change has stored (PostgreSQL)."""
 
 _REPLACE_DUE = text(
     "INSERT INTO due (kind, key, at, revision) VALUES (:kind, :key, :at, :revision) ON CONFLICT (kind, key)"
@@ -199,9 +201,9 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
             rows.setdefault(write.kind, []).append(write.row)
         else:
             alone.append(write)
-    advanced = rows.pop(_REVISION, None)
+    advanced, kept = rows.pop(_REVISION, None), rows.pop(_KEPT_DUE, ())
     if advanced is not None:
-        _advance(connection, advanced, rows.get(_DUE, ()))
+        _advance(connection, advanced, (*rows.get(_DUE, ()), *kept))
     if _PERSON in rows:
         connection.run(_ADD_PERSON, rows.pop(_PERSON))
     for write in alone:
@@ -294,6 +296,12 @@ def of_change(change: Change) -> list[Write]:
         over = [] if change.ending is None else [(GAME_OVER, msgspec.json.encode(GameOver(game)))]
         writes += _messages([*over, *change.news])
     return writes
+
+
+def of_shared_due(change: Change) -> Iterator[Write]:
+    """Return the writes for the due work of a change on PostgreSQL: what an earlier change made due is stored."""
+    for each in change.due:
+        yield Write(_DUE if each.revision > change.revision else _KEPT_DUE, msgspec.structs.asdict(each))
 
 
 def of_due(game_id: str, due: Iterable[Due]) -> Iterator[Write]:

@@ -35,6 +35,7 @@ from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.turn_alerts import TurnAlerts
+from glyphwall.server.store.uptime import SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Store:
         leases: the leases of games, among processes.
         outbox: the messages for other packages.
         alerts: the devices that want to be told when it is their turn.
+        uptime: the times in which a server ran.
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class Store:
         self.alerts = TurnAlerts(self._write, self._all)
         self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all)
+        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._all)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
@@ -220,7 +223,7 @@ class Store:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is stored.
         """
-        beginning = Change(game_id=game.id, revision=game.revision, due=game.due or ())
+        beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())
         writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
         writes += self.alerts.writes_of_game(game)
         if creation is not None:

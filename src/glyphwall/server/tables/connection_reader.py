@@ -163,6 +163,11 @@ class ConnectionReader:
                 self._take(frame)
         except (CloseError, TooManyRequests) as fault:
             self._give_up(fault)
+        self._note_held()
+
+    def _note_held(self) -> None:
+        """Let the table know what arrived and still waits: clocks wait for it."""
+        self._client.held_since = self._held[0].at if self._held else None
 
     def _give_up(self, fault: Exception) -> None:
         self._fault = fault
@@ -208,6 +213,8 @@ class ConnectionReader:
         except TooManyRequests as fault:
             self._give_up(fault)
             return
+        finally:
+            self._note_held()
         if not self._held and self._unanswered < MESSAGES_READ_AHEAD:
             self.connection.read_on(go_on=True)
 

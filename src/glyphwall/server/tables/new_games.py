@@ -12,6 +12,7 @@ from glyphwall.core.streams import new_seed
 from glyphwall.play.opening import import_game, new_game, read_player_name
 from glyphwall.play.protocol import Created, SeatGrant
 from glyphwall.play.records import StoredSeat
+from glyphwall.play.refusals import NoClock
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.record.pasted import read_pasted_game
 from glyphwall.record.replay import game_in_progress
@@ -41,8 +42,11 @@ class NewGames:
         made: called with each game that a request asked for, since its creator is likely to open it next.
     """
 
-    def __init__(self, store: Store, compilation: Compilation, made: Callable[[StoredGame], None]) -> None:
+    def __init__(
+        self, store: Store, compilation: Compilation, made: Callable[[StoredGame], None], *, offers_clocks: bool = True
+    ) -> None:
         self._store = store
+        self._offers_clocks = offers_clocks
         self._compilation = compilation
         self._made = made
 
@@ -68,6 +72,8 @@ class NewGames:
             raise
 
     async def _create(self, request: CreateGame, attempt: Attempt | None) -> Created:
+        if request.clock is not None and not self._offers_clocks:
+            raise NoClock("this server offers no clocks")
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):

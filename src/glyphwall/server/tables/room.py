@@ -59,6 +59,8 @@ class Room(Port):
         leases: Leases | None = None,
     ) -> None:
         self.table = GameTable(stored, log)
+        self.table.play_time = store.uptime.play_time
+        self.table.resumes = store.uptime.resumes
         self.users = 0
         self.quiet_since = time.monotonic()
         self._store = store
@@ -78,7 +80,9 @@ class Room(Port):
     @property
     def is_busy(self) -> bool:
         """True while the room has to stay in memory."""
-        return self.users > 0 or self.controller.computer_turn is not None or self.controller.queue.is_busy
+        controller = self.controller
+        is_working = controller.computer_turn is not None or controller.queue.is_busy or controller.is_flag_near
+        return self.users > 0 or is_working
 
     @property
     def is_thinking_alone(self) -> bool:

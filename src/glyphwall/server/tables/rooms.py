@@ -8,18 +8,20 @@ import logging
 import re
 import time
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.chance import restart_older
 from glyphwall.play.controller import STORAGE_RETRY_SECONDS
-from glyphwall.play.refusals import GameDamaged, NotStored
+from glyphwall.play.refusals import GameDamaged, NotStored, Overtaken
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
 from glyphwall.server.store.leases import Leases
 from glyphwall.server.store.replaying import open_log
 from glyphwall.server.store.startup import retry_start
+from glyphwall.server.store.uptime import keep_alive
 from glyphwall.server.tables.connection_reader import Latency
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.room import Room
@@ -43,6 +45,8 @@ DRAIN_SECONDS = 5.0
 """The longest time that a server which stops goes on with the work at its tables."""
 MAX_DUE = 8
 """Games without clients whose due work is done at a time. The rest waits on disk."""
+MAX_FLAGS = 200
+"""The most flags that one sweep takes."""
 MAX_UNOPENED_GAMES = 1000
 """New games cached before anyone opens them."""
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
@@ -173,9 +177,43 @@ class Rooms:
             logger.exception("game %s: its due work failed", due.key)
             await self._store.due.postpone(due)
 
+    # -- clocks -------------------------------------------------------------------------------------
+    async def watch_clocks(self) -> None:
+        """Say that this process lives, and open the games whose clocks may run out until the next sweep.
+
+        Each room then looks at its clocks at the right moment.
+        """
+        store = self._store
+        if not await keep_alive(store.uptime, store.due.next_flag):
+            return
+        soon = store.uptime.play_time(clock.now()) + _SWEEP_SECONDS
+        try:
+            for due in await store.due.take_flags(soon, MAX_FLAGS):
+                await self._watch(due, soon)
+        except NotStored:  # logged; they are taken again soon
+            return
+
+    async def _watch(self, due: Due, soon: float) -> None:
+        try:
+            async with self.use(due.key) as room:
+                await room.controller.run(partial(room.controller.look_at_clocks, soon))
+        except Overtaken:  # the game has changed: its row too
+            return
+        except NotStored:
+            raise
+        except UnknownGame:
+            await self._store.due.finish(due)
+        except GlyphwallError as error:  # the game may be repaired, its rules installed
+            logger.warning("game %s: its clocks cannot be looked at: %s", due.key, error)
+            await self._store.due.postpone(due)
+        except Exception:
+            logger.exception("game %s: its clocks could not be looked at", due.key)
+            await self._store.due.postpone(due)
+
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:
         """Begin to take part in due work."""
+        await self._store.uptime.beat(next_flag=self._store.due.next_flag)
         await self._leases.start()
 
     def hear(self, worker: str, news: News) -> None:
@@ -240,6 +278,7 @@ class Rooms:
         while True:
             await asyncio.sleep(min(_SWEEP_SECONDS, self._idle_seconds))
             self.sweep()
+            await self.watch_clocks()
             await self.resume_due()
 
     async def close(self) -> None:
@@ -250,6 +289,8 @@ class Rooms:
         self._look_again = False
         if self._looking is not None:
             await asyncio.gather(self._looking, return_exceptions=True)
+        self._store.uptime.hurry()
+        await keep_alive(self._store.uptime, None)
         await self._leases.close()
 
     @property
@@ -270,9 +311,10 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     """Run the games in progress. Provide `rooms`, `games` and `latency`."""
     state = app.state
     settings: Settings = state.settings
+    state.store.uptime.grace_seconds = settings.clock_grace_seconds
     rooms = Rooms(state.store, state.computers, state.compilation, settings.room_idle_seconds, state.peers)
     state.peers.listen(rooms.hear)
-    games = NewGames(state.store, state.compilation, rooms.made)
+    games = NewGames(state.store, state.compilation, rooms.made, offers_clocks=settings.clocks)
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
     await retry_start(settings, rooms.start)
     sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")

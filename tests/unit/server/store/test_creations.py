@@ -143,10 +143,10 @@ def test_what_was_asked_is_remembered_the_same_by_a_version_with_more_fields() -
         shade: str | None = None
 
     class Later(CreateGame):
-        clock: int = 0
+        pace: int = 0
 
     now = CreateGame("grawlix", [SeatRequest("here", takes_part=True), SeatRequest("link")], options={"size": 4})
     later = Later("grawlix", [LaterSeat("here", takes_part=True), LaterSeat("link")], options={"size": 4})
     assert digest_request(later) == digest_request(now)
-    assert digest_request(msgspec.structs.replace(later, clock=1)) != digest_request(now)
+    assert digest_request(msgspec.structs.replace(later, pace=1)) != digest_request(now)
     assert digest_request(msgspec.structs.replace(now, options={"size": 5})) != digest_request(now)

@@ -80,6 +80,7 @@ function entriesOf({ happened = [] }: MirrorPosition): Entry[] {
     plies: index + 1,
     at: 0,
     player: null,
+    clock: null,
   }));
 }
 
@@ -112,6 +113,8 @@ export function asGame(position: MirrorPosition, t: Text): GrawlixState {
     fair: null,
     secrets: false,
     hints: 'none',
+    clock: null,
+    absence: null,
   };
   return { ...initialState(''), seats: [VISITOR], version: entries.length, entries, table, view };
 }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
 _OPEN_DRAFTS = ("alternate", "snake")
+_STAGES = {"place": "placement", "fetch": "fetch", "swap": "choice of sides"}
 
 
 class GrawlixTheory:
@@ -36,6 +37,10 @@ class GrawlixTheory:
     def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:
         """Return the answers of the mirror strategy; empty without any."""
         return () if mirror.find_obstacle(view) else mirror.winning_actions(view)
+
+    def stage(self, view: GrawlixView) -> str:
+        """Return the kind of action at hand: draft, placement, fetch, or choice of sides."""
+        return _STAGES.get(view.phase, "draft")
 
 
 def _sides_will_be_chosen(view: GrawlixView) -> bool:

@@ -98,14 +98,20 @@ say-grawlix-secret = { $who ->
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
         [resign] { $loser } hat aufgegeben.
+        [time] Die Zeit von { $loser } ist abgelaufen.
+        [abandon] { $loser } war zu lange weg.
        *[stuck] { $loser } kann keinen Stein legen.
       }
     [lost] Du verlierst: { $reason ->
         [resign] Du hast aufgegeben.
+        [time] Deine Zeit ist abgelaufen.
+        [abandon] Du warst zu lange weg.
        *[stuck] Du kannst keinen Stein legen.
       }
    *[neutral] { $winner } gewinnt: { $reason ->
         [resign] { $loser } hat aufgegeben.
+        [time] Die Zeit von { $loser } ist abgelaufen.
+        [abandon] { $loser } war zu lange weg.
        *[stuck] { $loser } kann keinen Stein legen.
       }
   }

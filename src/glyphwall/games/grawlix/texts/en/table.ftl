@@ -91,14 +91,20 @@ say-grawlix-secret = { $who ->
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
         [resign] { $loser } resigned.
+        [time] { $loser } ran out of time.
+        [abandon] { $loser } was away too long.
        *[stuck] { $loser } can't place a tile.
       }
     [lost] You lose: { $reason ->
         [resign] you resigned.
+        [time] you ran out of time.
+        [abandon] you were away too long.
        *[stuck] you can't place a tile.
       }
    *[neutral] { $winner } wins: { $reason ->
         [resign] { $loser } resigned.
+        [time] { $loser } ran out of time.
+        [abandon] { $loser } was away too long.
        *[stuck] { $loser } can't place a tile.
       }
   }

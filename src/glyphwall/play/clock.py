@@ -1,0 +1,240 @@
+"""Clocks of a game, as pure functions over plain values. They know no game and read no clock.
+
+Times are whole milliseconds of *play time*: the server's time without the spans in which no server ran
+(`PlayTime`). So a clock stops by itself while the server is down, and no stored row has to be changed for that.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+NOBODY: Final = -1
+"""The running seat while all clocks stand still."""
+MAX_LAG: Final = 1_000
+"""The most milliseconds of lag that are given back for one move."""
+LATE_WAIT: Final = 500
+"""The most milliseconds that a move may arrive after its seat's time has run out: it was on its way."""
+GRACE_SECONDS: Final = 15.0
+"""The time after a start of the server in which clocks still stand: players have to connect again."""
+VACATION_DAYS: Final = 14
+"""The days of vacation that a seat has in a game by days per turn."""
+DAY: Final = 86_400_000
+
+_LAG_START = 3
+_LAG_MOST = 7
+"""The quota of lag at the start, and at most, as multiples of what a move adds."""
+_MOVES = 40
+"""The number of increments that count as a game's length."""
+_LONG_SECONDS = 180
+"""Games at least as long get the whole second of lag for each move."""
+
+
+class DaysPerTurn(msgspec.Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    """Each turn has its own days; they don't add up."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+class Fischer(msgspec.Struct, frozen=True, tag_field="kind", tag="fischer", forbid_unknown_fields=True):
+    """Seconds for the whole game, and seconds that each finished turn adds."""
+
+    initial: Annotated[int, Meta(ge=10, le=10_800)]
+    increment: Annotated[int, Meta(ge=0, le=180)] = 0
+
+
+Control = DaysPerTurn | Fischer
+
+
+class Clocks(msgspec.Struct, frozen=True, gc=False):
+    """The clocks of all seats.
+
+    Attributes:
+        remaining: milliseconds of each seat when its clock last stopped.
+        spare: what each seat has left beside that: milliseconds of lag (Fischer), or days of vacation.
+        running: the seat whose clock runs; NOBODY: all stand still.
+        since: when it began to run, in play time.
+    """
+
+    remaining: tuple[int, ...]
+    spare: tuple[int, ...]
+    running: int = NOBODY
+    since: int = 0
+
+
+class PlayTime(msgspec.Struct, frozen=True):
+    """The time in which games are played: a server's time without the spans in which none ran.
+
+    Attributes:
+        moved: the seconds that it is behind the server's time.
+        resumes: the server's time until which it stands still, after a start.
+        stops: the server's time from which it stands still, unless the server is known to live longer.
+    """
+
+    moved: float = 0.0
+    resumes: float = float("-inf")
+    stops: float = float("inf")
+
+    def at(self, server_time: float) -> float:
+        """Return the play time of a moment of the server's time, both in seconds since 1970."""
+        return max(min(server_time, self.stops), self.resumes) - self.moved
+
+
+def to_text(control: Control) -> str:
+    """Format a time control as records and databases hold it: ``300+5``, or ``1/259200`` (seconds for one turn)."""
+    if isinstance(control, DaysPerTurn):
+        return f"1/{control.days * 86_400}"
+    return f"{control.initial}+{control.increment}"
+
+
+def from_text(text: str) -> Control:
+    """Read a time control that `to_text` has written.
+
+    Raises:
+        ValueError: the text is none.
+    """
+    if text.startswith("1/"):
+        days, rest = divmod(int(text[2:]), 86_400)
+        if rest:
+            raise ValueError(text)
+        return DaysPerTurn(days)
+    initial, _, increment = text.partition("+")
+    return Fischer(int(initial), int(increment))
+
+
+def lag_gain(control: Control) -> int:
+    """Return the milliseconds of lag that a finished turn adds to a seat's quota."""
+    if isinstance(control, DaysPerTurn):
+        return 0
+    seconds = control.initial + _MOVES * control.increment
+    return MAX_LAG if seconds >= _LONG_SECONDS else 100 + 5 * seconds
+
+
+def begin(control: Control, seats: int, *, vacation: bool = False) -> Clocks:
+    """Return the clocks of a new game, which stand still."""
+    if isinstance(control, DaysPerTurn):
+        return Clocks((control.days * DAY,) * seats, (VACATION_DAYS if vacation else 0,) * seats)
+    return Clocks((control.initial * 1000,) * seats, (_LAG_START * lag_gain(control),) * seats)
+
+
+def run(clocks: Clocks, seat: int, at: int) -> Clocks:
+    """Let the clock of a seat run, and no other; NOBODY stops all. What ran before isn't charged."""
+    return Clocks(clocks.remaining, clocks.spare, seat, at)
+
+
+def allowance(control: Control, clocks: Clocks) -> int:
+    """Return the milliseconds of lag that the running seat could be given back for this move."""
+    if clocks.running == NOBODY or isinstance(control, DaysPerTurn):
+        return 0
+    return min(MAX_LAG, clocks.spare[clocks.running])
+
+
+def left(clocks: Clocks, seat: int, at: int) -> int:
+    """Return the milliseconds that a seat has left at a moment, not below 0."""
+    remaining = clocks.remaining[seat]
+    return remaining if clocks.running != seat else max(0, remaining - max(0, at - clocks.since))
+
+
+def deadline(control: Control, clocks: Clocks) -> int | None:
+    """Return the last moment at which a move of the running seat can be in time; None while all stand still."""
+    if clocks.running == NOBODY:
+        return None
+    return clocks.since + clocks.remaining[clocks.running] + min(LATE_WAIT, allowance(control, clocks))
+
+
+def is_late(control: Control, clocks: Clocks, at: int, lag: int = MAX_LAG) -> bool:
+    """Return whether the running seat's time had run out before a moment; a move in its last millisecond is in time.
+
+    ``lag`` is the lag of the move that arrived then; by default as much as could be given back.
+    """
+    if clocks.running == NOBODY:
+        return False
+    elapsed = at - clocks.since
+    return elapsed - min(max(0, lag), LATE_WAIT, allowance(control, clocks)) > clocks.remaining[clocks.running]
+
+
+def advance(control: Control, clocks: Clocks, at: int, *, turn_over: bool, following: int, lag: int = 0) -> Clocks:
+    """Charge the running seat, and let the following one run.
+
+    Args:
+        turn_over: whether the seat has finished its turn.
+        following: the seat whose clock runs from now on, or NOBODY.
+        lag: the milliseconds that the move was on its way, as the client says.
+    """
+    mover = clocks.running
+    remaining, spare = clocks.remaining, clocks.spare
+    if mover != NOBODY:
+        elapsed = max(0, at - clocks.since)
+        given_back = min(max(0, lag), allowance(control, clocks), elapsed)
+        own, quota = max(0, remaining[mover] - elapsed + given_back), spare[mover] - given_back
+        if turn_over:
+            own, quota = _after_turn(control, own, quota)
+        remaining = (*remaining[:mover], own, *remaining[mover + 1 :])
+        spare = (*spare[:mover], quota, *spare[mover + 1 :])
+    return Clocks(remaining, spare, following, at)
+
+
+def _after_turn(control: Control, own: int, quota: int) -> tuple[int, int]:
+    if isinstance(control, DaysPerTurn):
+        return control.days * DAY, quota
+    gain = lag_gain(control)
+    return own + 1000 * control.increment, min(quota + gain, _LAG_MOST * gain)
+
+
+def run_out(clocks: Clocks) -> Clocks:
+    """Return the clocks once the running seat's time has run out: it has none left, and all stand still."""
+    seat = clocks.running
+    return Clocks((*clocks.remaining[:seat], 0, *clocks.remaining[seat + 1 :]), clocks.spare)
+
+
+def finish_late_turn(control: Control, clocks: Clocks, seat: int) -> Clocks:
+    """Return the clocks after a turn that a seat was granted though its time had run out: it gets what a turn adds."""
+    own, quota = _after_turn(control, clocks.remaining[seat], clocks.spare[seat])
+    remaining = (*clocks.remaining[:seat], own, *clocks.remaining[seat + 1 :])
+    return Clocks(remaining, (*clocks.spare[:seat], quota, *clocks.spare[seat + 1 :]), clocks.running, clocks.since)
+
+
+def take_vacation(clocks: Clocks, seat: int, days: int) -> Clocks:
+    """Move days of a seat's vacation to its clock: its turn, or the next one, may take so much longer."""
+    remaining = (*clocks.remaining[:seat], clocks.remaining[seat] + days * DAY, *clocks.remaining[seat + 1 :])
+    spare = (*clocks.spare[:seat], clocks.spare[seat] - days, *clocks.spare[seat + 1 :])
+    return Clocks(remaining, spare, clocks.running, clocks.since)
+
+
+def renew_turn(control: Control, clocks: Clocks, seat: int) -> Clocks:
+    """Return the clocks with a whole turn for a seat, where turns have their own time: its turn begins again."""
+    if not isinstance(control, DaysPerTurn) or clocks.remaining[seat] >= control.days * DAY:
+        return clocks
+    remaining = (*clocks.remaining[:seat], control.days * DAY, *clocks.remaining[seat + 1 :])
+    return Clocks(remaining, clocks.spare, clocks.running, clocks.since)
+
+
+def write(clocks: Clocks) -> str:
+    """Format clocks for an entry of a game's log."""
+    own, spare = ",".join(map(str, clocks.remaining)), ",".join(map(str, clocks.spare))
+    return f"{own} {spare} {clocks.running} {clocks.since}"
+
+
+def read(text: str) -> Clocks:
+    """Read what `write` has written.
+
+    Raises:
+        ValueError: the text is none.
+    """
+    own, spare, running, since = text.split(" ")
+    return Clocks(tuple(map(int, own.split(","))), tuple(map(int, spare.split(","))), int(running), int(since))
+
+
+def absence_seconds(control: Control | None) -> float:
+    """Return how long a seat may be away at its turn before the others may end the game.
+
+    It grows with the time control: a fifth of a live game's length, from half a minute to five minutes. Where turns
+    have days, the clock itself says it; without a clock, two weeks.
+    """
+    if control is None:
+        return 14 * 86_400.0
+    if isinstance(control, DaysPerTurn):
+        return control.days * 86_400.0
+    return float(min(300, max(30, (control.initial + _MOVES * control.increment) // 5)))

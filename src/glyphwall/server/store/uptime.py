@@ -1,0 +1,147 @@
+"""The times in which a server ran, on disk: clocks of games stand still in between (`play.clock.PlayTime`).
+
+While a process lives, it stores the time again and again. A gap between two times is a time without a server, also if
+the machine's clock was set meanwhile: play time goes on where it was, after a grace.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import case, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from glyphwall.play.clock import GRACE_SECONDS, PlayTime
+from glyphwall.server import clock
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.store import models
+from glyphwall.server.store.statements import StorePart, Write, database_clock
+
+if TYPE_CHECKING:
+    from sqlalchemy import Insert
+
+logger = logging.getLogger(__name__)
+
+STALE_SECONDS = 4.0
+"""The time after which a process that couldn't store that it lives lets the clocks stand."""
+GAP_SECONDS = 3.0
+"""A gap among several processes that counts as a time without a server: each of them stores the time each second."""
+IDLE_SECONDS = 60.0
+"""The time between two writes while no clock is about to run out: a quiet server leaves its disk alone."""
+NEAR_SECONDS = 3_600.0
+"""A clock is about to run out if it has no more left."""
+_BACK_SECONDS = 2.0
+"""The database's clock was set back if it is behind by more."""
+_JITTER_SECONDS = 0.02
+"""Differences between the database's clock and this process' that are ignored: an answer takes some time."""
+
+_ROW = models.uptime.c
+
+
+def _store(at: float, moved: float, resumes: float) -> Insert:
+    """Return SQLite's statement that stores the row."""
+    row = sqlite.insert(models.uptime).values(id=1, at=at, moved=moved, resumes=resumes)
+    return row.on_conflict_do_update(index_elements=[_ROW.id], set_={"at": at, "moved": moved, "resumes": resumes})
+
+
+def _beat(grace_seconds: float) -> Insert:
+    """Return PostgreSQL's statement that stores the database's time, and lets play time go on after a gap."""
+    row = postgresql.insert(models.uptime).values(id=1, at=database_clock(), moved=0.0, resumes=0.0)
+    now = row.excluded.at
+    is_gap = (now - _ROW.at > GAP_SECONDS) | (now < _ROW.at - _BACK_SECONDS)
+    resumes = now + grace_seconds
+    values = {
+        "moved": case((is_gap, _ROW.moved + resumes - func.greatest(_ROW.at, _ROW.resumes)), else_=_ROW.moved),
+        "resumes": case((is_gap, resumes), else_=_ROW.resumes),
+        "at": case((is_gap, now), else_=func.greatest(_ROW.at, now)),
+    }
+    beat = row.on_conflict_do_update(index_elements=[_ROW.id], set_=values)
+    return beat.returning(_ROW.moved, _ROW.resumes, database_clock().label("now"))
+
+
+class Uptime(StorePart):
+    """The play time of a SQLite store, which has one process.
+
+    Attributes:
+        play: the play time, of this process' clock (`server.clock.now`).
+        grace_seconds: the time after a start in which clocks stand.
+    """
+
+    play = PlayTime()
+    grace_seconds = GRACE_SECONDS
+    _stored: tuple[float, float, float] | None = None
+    """The row: the time, what play time is behind, and when it goes on."""
+    _is_alive = False
+    """Whether the last write succeeded, so that there was no gap since."""
+    _next = float("-inf")
+
+    def play_time(self, now: float) -> float:
+        """Return the play time of a moment of this process' clock."""
+        return self.play.at(now)
+
+    def resumes(self, now: float) -> float:
+        """Return the first moment from ``now`` on at which clocks run."""
+        return max(now, self.play.resumes)
+
+    def hurry(self) -> None:
+        """Let the next beat be stored in any case: the process ends."""
+        self._next = float("-inf")
+
+    async def beat(self, *, next_flag: float | None = None) -> None:
+        """Store that this process lives; do nothing if that was stored lately enough.
+
+        Args:
+            next_flag: the play time at which the next clock runs out; None if none runs.
+        """
+        now = clock.now()
+        if self._is_alive and now < self._next:
+            return
+        await self._beat(now)
+        is_near = next_flag is not None and next_flag - self.play_time(now) < NEAR_SECONDS
+        interval = 1.0 if is_near else IDLE_SECONDS
+        self._next = now + interval - 0.5
+        stops = now + STALE_SECONDS + (interval if self._is_alive else 0.0)
+        self.play = msgspec.structs.replace(self.play, stops=stops)
+
+    async def _beat(self, now: float) -> None:
+        if self._stored is None and (rows := await self._read(select(_ROW.at, _ROW.moved, _ROW.resumes))):
+            self._stored = (rows[0].at, rows[0].moved, rows[0].resumes)
+        moved, resumes = 0.0, 0.0
+        if self._stored is not None:
+            at, moved, resumes = self._stored
+            if not self._is_alive:
+                moved, resumes = moved + now + self.grace_seconds - max(at, resumes), now + self.grace_seconds
+        self._is_alive = False
+        await self._write("uptime", [Write(None, {}, _store(now, moved, resumes))])
+        self._stored = (now, moved, resumes)
+        self._is_alive = clock.now() - now < STALE_SECONDS  # else moves could not be stored meanwhile either
+        self.play = PlayTime(moved, resumes)
+
+
+class SharedUptime(Uptime):
+    """The play time of a PostgreSQL store; the database's clock counts for all processes."""
+
+    _offset = 0.0
+    """How far the database's clock is ahead of this process'."""
+
+    async def beat(self, *, next_flag: float | None = None) -> None:
+        began = time.monotonic()
+        (row,) = await self._read(_beat(self.grace_seconds))
+        ended = time.monotonic()
+        offset = row.now - clock.at((began + ended) / 2)
+        if abs(offset - self._offset) > _JITTER_SECONDS + (ended - began) / 2:
+            self._offset = offset
+        stops = clock.at(ended) + STALE_SECONDS
+        self.play = PlayTime(row.moved - self._offset, row.resumes - self._offset, stops)
+
+
+async def keep_alive(uptime: Uptime, next_flag: float | None) -> bool:
+    """Store that this process lives; return whether that is certain."""
+    try:
+        await uptime.beat(next_flag=next_flag)
+    except Unavailable:  # logged; clocks stand until it can be stored again
+        return False
+    return True
