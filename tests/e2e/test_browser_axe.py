@@ -52,7 +52,7 @@ def test_pages(server: ServerProcess, device: Page) -> None:
     check(device)
     device.get_by_role("button", name="Settings").click()
     check(device)
-    for path in ("/rules", "/about", "/nowhere", "/g/aaaaaaaaaaaa"):
+    for path in ("/rules", "/about", "/privacy", "/account", "/nowhere", "/g/aaaaaaaaaaaa"):
         device.goto(server.url + path)
         device.get_by_role("heading", level=1).wait_for()
         check(device)

@@ -33,7 +33,10 @@ from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
+from glyphwall.server.endpoints import account_games
 from glyphwall.server.pages.printing import PrintInfo
+from glyphwall.server.people import routes as accounts
+from glyphwall.server.people.privacy import Privacy
 from glyphwall.server.push.routes import MailConfirmed, MailStopped
 from glyphwall.server.push.service import (
     AlertOffer,
@@ -66,6 +69,19 @@ SENT_BY_CLIENTS = (
     AskForMail,
     ConfirmMail,
     computers.Found,
+    accounts.SignUp,
+    accounts.SignUpByPasskey,
+    accounts.SignUpByPassword,
+    accounts.SignInByPasskey,
+    accounts.SignInByPassword,
+    accounts.EndSession,
+    accounts.AddPasskey,
+    accounts.WrapByPasskey,
+    accounts.RemovePasskey,
+    accounts.SetPassword,
+    accounts.SetEmail,
+    accounts.Seal,
+    account_games.ClaimSeats,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
 """The types that may leave out fields with a default."""
@@ -83,6 +99,15 @@ SENT_BY_SERVER = (
     PrintInfo,
     Health,
     Readiness,
+    Privacy,
+    accounts.SignUpOffer,
+    accounts.PasskeyOffer,
+    accounts.SignedIn,
+    accounts.PasskeyInfo,
+    accounts.AccountState,
+    accounts.Sealed,
+    account_games.ClaimedSeats,
+    account_games.AccountGames,
     protocol.ErrorBody,
     protocol.Table,
     computers.ComputerTurn,

@@ -46,7 +46,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("tables",),
     ("catalogue", "analysis"),
     ("computers",),
-    ("(people)",),
+    ("people",),
     ("store",),
     ("net",),
     ("options",),

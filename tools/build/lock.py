@@ -13,14 +13,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-_RUN = ["--extra", "tui", "--extra", "server", "--extra", "people", "--extra", "push"]
+_SERVER = ["--extra", "server", "--extra", "people", "--extra", "push"]
+_RUN = ["--extra", "tui", *_SERVER]
 _AS_TESTED = ["--constraint", "requirements/dev.lock"]
 LOCKS = {
     "run": [*_RUN, "pyproject.toml"],
     "dev": [*_RUN, "--group", "dev", "pyproject.toml"],
     "docs": [*_RUN, "--group", "dev", "--group", "docs", "pyproject.toml"],
     # deploy/Dockerfile installs these two, in the versions that are tested.
-    "server": [*_AS_TESTED, "--extra", "server", "--extra", "people", "--extra", "push", "--extra", "postgres", "pyproject.toml"],
+    "server": [*_AS_TESTED, *_SERVER, "--extra", "postgres", "pyproject.toml"],
     "build": [*_AS_TESTED, "--group", "pyproject.toml:build"],
 }
 

@@ -14,6 +14,7 @@ from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import AskNode
 from glyphwall.core.registry import get_plugin, plugin_of
 from glyphwall.core.values import NO_ACTOR
+from glyphwall.record.progress import ABORTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -119,9 +120,9 @@ class CountedGames:
         return sorted(found, key=lambda each: (-each.games, each.level))
 
     def add(self, log: GameLog, seats: Iterable[StoredSeat]) -> None:
-        """Count a game if it is over."""
+        """Count a game if it is over and has a result."""
         outcome = log.progress.outcome
-        if outcome is None:
+        if outcome is None or outcome.termination == ABORTED:
             return
         positions = [log.progress.start, *(ply.after for ply in log.progress.plies[:PLIES])]
         classes = [class_of(state) for state in positions]

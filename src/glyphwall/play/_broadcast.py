@@ -117,6 +117,13 @@ class Broadcaster:
             for client in self.clients:
                 client.send(text)
 
+    def drop_replaced(self) -> None:
+        """End the connections that act for a seat which is another's now: nothing more is sent to them."""
+        for client in list(self.clients):
+            if not self._table.is_current(client):
+                self.clients.discard(client)
+                client.drop()
+
     def send_rematch(self) -> None:
         """Send every client the way to the next game."""
         for client in self.clients:

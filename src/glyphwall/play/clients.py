@@ -23,17 +23,19 @@ class Client:
     """A connection to one game; a host says how it is written to.
 
     Attributes:
-        tokens: the secrets that it has shown, by seat; empty for a spectator.
+        tokens: the secrets that it has shown, by seat, or ``""`` for a seat of its account; empty for a spectator.
+        account: the account that it is signed in to.
         address: where it connects from, as limits count; empty on a device.
         seats: the seats it acts for, ascending.
         version: the last version sent to it.
         held_since: when the oldest of its messages arrived that waits for a limit (seconds since 1970); None: none.
     """
 
-    __slots__ = ("address", "held_since", "seats", "tokens", "version")
+    __slots__ = ("account", "address", "held_since", "seats", "tokens", "version")
 
-    def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
+    def __init__(self, tokens: Mapping[int, str], address: str = "", account: str | None = None) -> None:
         self.tokens = tokens
+        self.account = account
         self.address = address
         self.seats = tuple(sorted(tokens))
         self.version = 0
@@ -46,6 +48,9 @@ class Client:
     def write(self, *texts: bytes) -> None:
         """Write encoded messages, in one piece; never waits."""
         raise NotImplementedError
+
+    def drop(self) -> None:
+        """End the connection; the client may come back."""
 
 
 def decoded(decode: Callable[[str], Any], text: str, most: int = MAX_CHARACTERS) -> Any:

@@ -14,16 +14,16 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
-from glyphwall.play.opening import join
+from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Ack, Move, Refused, Shown
-from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
+from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import WorkQueue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Collection, Coroutine
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
@@ -128,6 +128,8 @@ class TableController:
             return
         for tries_left in reversed(range(MAX_TRIES)):
             try:
+                if not self.table.is_current(client):  # dropped, with this request still in the queue
+                    raise BadToken("this connection no longer holds its seat")
                 await self._settle_time(at, request)
                 await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
@@ -168,6 +170,23 @@ class TableController:
             step, joined = join(self.table, request, at)
             await self.do(step)
             return joined, step.draft is not None
+
+        return await self._retry(attempt)
+
+    async def claim(self, tokens: Collection[str], account: str, at: float) -> tuple[list[int], bool]:
+        """Move the seats of some tokens into an account, and end the connections that used the tokens.
+
+        Returns:
+            The account's seats here, and whether anything changed.
+
+        Raises:
+            GlyphwallError: as of `glyphwall.play.opening.claim`, or it could not be stored.
+        """
+
+        async def attempt() -> tuple[list[int], bool]:
+            step, seats = claim(self.table, tokens, account, at)
+            await self.do(step)
+            return seats, bool(step.claimed)
 
         return await self._retry(attempt)
 
@@ -258,6 +277,8 @@ class TableController:
         self.table.take_in(change, step.draft)
         if self.table.log.clocks is not None:
             self._schedule_flag()
+        if change.claimed:
+            self.broadcaster.drop_replaced()
         self._update_computer()
 
     async def _find_out(self) -> None:
@@ -460,6 +481,7 @@ class TableController:
             self._send_followed(had_rematch, moved=bool(stored.entries))
 
     def _send_followed(self, had_rematch: bool, *, moved: bool) -> None:
+        self.broadcaster.drop_replaced()
         self.update_due_work()
         if moved:
             self.broadcaster.send_news()

@@ -206,6 +206,24 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
 
 
+def claim(table: GameTable, tokens: Iterable[str], account: str, now: float) -> tuple[Step, list[int]]:
+    """Move the seats of some tokens into an account; return the step and the account's seats.
+
+    The tokens don't work afterwards. Claiming them again changes nothing.
+
+    Raises:
+        BadToken: a token is for no seat of this game, and the account holds none.
+    """
+    held = table.find_seats(tokens, account)
+    claimed = tuple(
+        msgspec.structs.replace(table.seats[seat], token=None, account=account)
+        for seat, token in sorted(held.items())
+        if token
+    )
+    step = Step(draft=table.draft(now), claimed=claimed, tells="table") if claimed else Step()
+    return step, sorted(held)
+
+
 def describe_invitation(table: GameTable, invitation: str) -> Invitation:
     """Return the seat of an invitation, and whether it is taken.
 
@@ -248,7 +266,7 @@ def rematch_message(table: GameTable, asker: Asker) -> Rematch:
     """Return the message with the next game, and the asker's seats there."""
     count = len(table.seats)
     grants = [
-        SeatGrant(seat=_next_seat(seat, count), kind=table.seats[seat].kind, token=token)
+        SeatGrant(seat=_next_seat(seat, count), kind=table.seats[seat].kind, token=token or None)
         for seat, token in asker.tokens.items()
     ]
     return Rematch(game_id=table.rematch or "", seats=sorted(grants, key=lambda grant: grant.seat))

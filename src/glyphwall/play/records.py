@@ -30,6 +30,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
         invitation: a digest.
         commitment: the seat's commitment for fair chance; empty: awaited; None: it takes no part.
         secret: the secret that it revealed afterwards.
+        account: the account that holds it in place of a token.
     """
 
     seat: int
@@ -43,6 +44,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     commitment: str | None = None
     secret: str | None = None
     colour: str | None = None
+    account: str | None = None
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -129,6 +131,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         due: the work that is due in a new game; never read again.
         turn: the person's seat whose turn begins with a rematch; never read again.
         clock: the time control (`play.clock.to_text`); None: no clocks.
+        hidden: since when only its players see it (seconds since 1970); None: everybody with the link does.
     """
 
     id: str
@@ -150,6 +153,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     due: tuple[Due, ...] | UnsetType = UNSET
     turn: int | UnsetType = UNSET
     clock: str | None = None
+    hidden: float | None = None
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):
@@ -171,6 +175,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that is taken with this change.
         contributed: a seat that commits to its secret, or reveals it.
+        claimed: seats that an account takes over from their tokens.
         ending: the end of the game, if it ends with this change.
         rematch: the id of the next game, which is stored already.
         open: whether nothing in it is a secret.
@@ -187,6 +192,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    claimed: tuple[StoredSeat, ...] = ()
     ending: StoredEnding | None = None
     rematch: str | None = None
     open: bool = False

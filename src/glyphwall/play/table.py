@@ -18,6 +18,7 @@ from glyphwall.play.transition import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from glyphwall.play.clients import Client
     from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
 
@@ -36,11 +37,13 @@ class GameTable:
         resumes: the server's time until which clocks stand still after a start, if that is later than a moment.
         away: since when each person's seat is without anybody at its devices (seconds since 1970).
         flag_due: the stored row for the end of somebody's time; None: there may be none, or an unknown one.
+        is_hidden: whether only its players may see it.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
         self.id = stored.id
         self.created = stored.created
+        self.is_hidden = stored.hidden is not None
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
@@ -89,10 +92,11 @@ class GameTable:
             proposals=proposals,
             joined=step.joined,
             contributed=step.contributed,
+            claimed=step.claimed,
             ending=draft.ending,
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
-            open=step.joined is None and step.contributed is None and not self.log.hidden,
+            open=not (step.joined or step.contributed or step.claimed or self.log.hidden),
             turn=self._find_turn(draft),
         )
 
@@ -101,7 +105,7 @@ class GameTable:
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (change.joined, change.contributed):
+        for seat in (change.joined, change.contributed, *change.claimed):
             if seat is not None:
                 self.seats[seat.seat] = seat
         self.rematch = change.rematch or self.rematch
@@ -230,6 +234,7 @@ class GameTable:
         self.proposals = tuple(stored.proposals)
         self.revision = stored.revision
         self.flag_due = None
+        self.is_hidden = stored.hidden is not None
         self._learn(stored.rematch)
         return True
 
@@ -244,20 +249,32 @@ class GameTable:
         self.chance.refresh()
 
     # -- seats --------------------------------------------------------------------------------------
-    def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
-        """Return the seats that the tokens are for, each with its token.
+    def find_seats(self, tokens: Iterable[str], account: str | None = None) -> dict[int, str]:
+        """Return the seats that the tokens are for, each with its token, and those of an account, with ``""``.
 
         Raises:
-            BadToken: a token is for no seat of this game.
+            BadToken: a token is for no seat of this game, and the account holds none: it may have replaced the token.
         """
         by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
-        found: dict[int, str] = {}
+        found = {} if account is None else {seat: "" for seat in self.seats if self.seats[seat].account == account}
+        holds_seats = bool(found)
         for token in tokens:
             seat = by_digest.get(digest(token))
-            if seat is None:
+            if seat is not None:
+                found[seat] = token
+            elif not holds_seats:
                 raise BadToken("this token is for no seat of this game")
-            found[seat] = token
         return found
+
+    def is_current(self, client: Client) -> bool:
+        """Return whether a client still holds all seats that it was recognised for, and may see the game."""
+        if self.is_hidden and not client.tokens:
+            return False
+        for seat, token in client.tokens.items():
+            holder = self.seats[seat]
+            if (holder.token is None) if token else (holder.account != client.account):
+                return False
+        return True
 
 
 def _same_time(now: float) -> float:

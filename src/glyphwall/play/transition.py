@@ -41,6 +41,7 @@ class Step:
         proposals: the proposals that stand from now on; None: those of before that a ply doesn't settle.
         joined: the seat that is taken.
         contributed: the seat that commits to its part in chance, or reveals it.
+        claimed: the seats that an account takes over from their tokens.
         opens: the next game, which is stored first.
         answers: the messages for the sender.
         tells: the message to everybody; None: no message.
@@ -51,6 +52,7 @@ class Step:
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    claimed: tuple[StoredSeat, ...] = ()
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
     tells: Tells | None = None

@@ -28,6 +28,7 @@ from glyphwall.server.catalogue.previews import catalogue_lifespan
 from glyphwall.server.computers.compiling import readiness
 from glyphwall.server.computers.computers import computers_lifespan
 from glyphwall.server.computers.custom_players import make_any_player
+from glyphwall.server.endpoints import account_games
 from glyphwall.server.endpoints.routes import endpoint_routes
 from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.budget import RequestCost
@@ -37,11 +38,16 @@ from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages import built_routes, embed_routes, picture_routes, printing
 from glyphwall.server.pages.static_files import page, pages_lifespan
+from glyphwall.server.people import privacy
+from glyphwall.server.people.people import people_lifespan
+from glyphwall.server.people.retention import retention_lifespan
+from glyphwall.server.people.routes import account_router
 from glyphwall.server.push import routes as push_routes
 from glyphwall.server.push.service import alerts_lifespan
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
+from glyphwall.server.tables.moderation import moderation_lifespan
 from glyphwall.server.tables.rooms import tables_lifespan
 from glyphwall.server.tables.socket import game_socket
 
@@ -59,7 +65,7 @@ logger = logging.getLogger(__name__)
 
 
 _DEPENDENCIES = (
-    *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games"),
+    *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games", "people"),
     *("constants", "previews", "trees", "analyst", "explorer", "shared", "reviews"),
     *("assets", "drawings", "pictures", "printing", "alerts"),
 )
@@ -85,9 +91,12 @@ def make_app(
         lifespan=[
             store_lifespan,
             network_lifespan,
+            people_lifespan,
+            retention_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
             alerts_lifespan,
+            moderation_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
             reviews_lifespan,
@@ -121,6 +130,8 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *table_routes.ROUTES,
         *push_routes.ROUTES,
         game_socket,
+        account_router(*account_games.ROUTES),
+        *privacy.ROUTES,
         *endpoint_routes(),
         *printing.ROUTES,
         *embed_routes.ROUTES,

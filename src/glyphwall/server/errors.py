@@ -20,6 +20,13 @@ class TooManyRequests(Refusal):
         self.wait = wait
 
 
+class Banned(Refusal):
+    """An operator has banned the address from beginning anything."""
+
+    code = "banned"
+    status = 403
+
+
 class Unavailable(NotStored):
     """The store can't be read or written now; nothing has changed."""
 

@@ -176,6 +176,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             read=parse_prefix,
         ),
     ] = ""
+    accounts: Annotated[
+        bool, setting("Let people make an account, with a passkey or a password.", "--accounts/--no-accounts")
+    ] = True
+    keep_games: Annotated[
+        Annotated[int, Meta(ge=1)] | None,
+        setting("Days after its last move that a game is deleted.", "--keep-games", metavar="DAYS"),
+    ] = None
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
         setting(

@@ -59,6 +59,7 @@ NOT_RUN = {
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall puzzles solve": "asks for plies; tests/unit/cli/test_puzzles.py types some",
     "glyphwall puzzles endgame": "the same",
+    "glyphwall admin": "needs a server's games; tests/unit/server/people/test_moderation.py has some",
     "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",

@@ -7,8 +7,8 @@ import type { Snippet } from 'svelte';
 
 import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
-import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { clocksInWords } from './names';
+import { keepGrants, keepHeld, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { NO_ANSWER } from '../lib/host';
 import { t } from '../lib/text.svelte';
@@ -351,6 +351,7 @@ export class GameSession<Face extends Faced = Faced> {
         this.rematch ??= message.game_id;
         if (message.game_id !== this.rematch) break; // one rematch per game: more would fill the storage
         keepGrants(message.game_id, message.seats);
+        if (storedGame(this.gameId)?.account) keepHeld(message.game_id);
         if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
         // People who open the old game later came to look at it; they find a link there.
         if (this.sawNoRematch) this.hooks.goTo(message.game_id);

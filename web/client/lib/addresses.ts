@@ -8,7 +8,17 @@ import type { PositionInfo } from '$protocol/types';
  * Package pages with a fixed address. The build lists them for the server, with those of the games; any
  * other address is a 404.
  */
-export const HOUSE_PAGES = ['/', '/about', '/print', '/referee', '/analysis', '/open', '/alerts'] as const;
+export const HOUSE_PAGES = [
+  '/',
+  '/about',
+  '/print',
+  '/referee',
+  '/analysis',
+  '/open',
+  '/alerts',
+  '/account',
+  '/privacy',
+] as const;
 
 /** Return the prefix without a trailing slash; '' for the root. */
 export const prefix = (): string => globalThis.document?.documentElement.dataset['prefix'] ?? '';

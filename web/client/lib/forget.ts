@@ -1,6 +1,7 @@
 /** Erase this device's data: everything, or that of one game. */
+import { withPrefix } from './addresses';
 import { leaveAlerts } from './leave-alerts';
-import { forgetUnsaved } from './storage';
+import { forgetUnsaved, load, SIGNED_IN } from './storage';
 
 /** The prefix of every stored name. */
 const OURS = 'glyphwall';
@@ -51,6 +52,10 @@ async function clearDatabase(name: string): Promise<void> {
 /** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
   const left = leaveAlerts();
+  if (load<object | null>(SIGNED_IN, null) !== null) {
+    const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+    await fetch(withPrefix('/api/account/sign-out'), body).catch(() => undefined); // offline: it ends unused
+  }
   forgetUnsaved(() => true);
   clear(
     () => localStorage,

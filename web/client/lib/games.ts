@@ -16,6 +16,8 @@ export interface StoredGame {
   invitations: Record<number, string>;
   /** Whether this device takes part in the game's fair chance. */
   takesPart?: boolean;
+  /** Whether an account holds this person's seats, without tokens. */
+  account?: boolean;
   opened: number;
   /** The list entry, as of the last visit. */
   summary?: GameSummary;
@@ -78,6 +80,15 @@ export function keepToken(gameId: string, seat: number, token: string): void {
 
 export function keepPart(gameId: string): void {
   change(gameId, (game) => (game.takesPart = true));
+}
+
+/** Note that an account holds the seats of a game: their tokens don't work any more. */
+export function keepHeld(gameId: string): void {
+  change(gameId, (game) => {
+    game.account = true;
+    game.opened ||= Date.now();
+    game.tokens = {};
+  });
 }
 
 /** Return whether this device has met no other table of a game yet. */

@@ -23,6 +23,8 @@ export type Route =
   | { page: 'referee' }
   | { page: 'open' }
   | { page: 'alerts' }
+  | { page: 'account' }
+  | { page: 'privacy' }
   | { page: 'games' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
@@ -39,6 +41,8 @@ export function parseRoute(address: URL): Route {
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
   if (path === '/alerts') return { page: 'alerts' };
+  if (SERVED && path === '/account') return { page: 'account' };
+  if (SERVED && path === '/privacy') return { page: 'privacy' };
   if (!SERVED && path === '/games') return { page: 'games' };
   if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {

@@ -48,6 +48,8 @@ describe('parseRoute', () => {
       'analysis',
       'open',
       'alerts',
+      'account',
+      'privacy',
     ]);
   });
 

@@ -43,6 +43,9 @@ export function remove(key: string): void {
   } catch {}
 }
 
+/** The key of the account that this device is signed in to: its id and name. */
+export const SIGNED_IN = 'glyphwall.account';
+
 const GAME_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 /**

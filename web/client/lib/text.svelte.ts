@@ -15,6 +15,7 @@ export type Text = (id: string, args?: Args) => string;
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
+    '!$messages/*/account.ftl',
     '!$messages/*/analysis.ftl',
     '!$messages/*/alerts.ftl',
     '!$messages/*/device.ftl',
@@ -23,6 +24,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
+    '!$messages/*/privacy.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -50,8 +52,17 @@ const device = SERVED
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
 const later = import.meta.glob<string>(
-  ['$messages/en/alerts.ftl', '$messages/en/analysis.ftl', '$messages/en/practice.ftl'],
-  { query: '?raw', import: 'default' },
+  [
+    '$messages/en/account.ftl',
+    '$messages/en/alerts.ftl',
+    '$messages/en/analysis.ftl',
+    '$messages/en/practice.ftl',
+    '$messages/en/privacy.ftl',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+  },
 );
 
 /** The language with every text, used as a fallback. */

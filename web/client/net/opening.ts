@@ -5,7 +5,7 @@
 import type { Created, CreateGame, Joined, JoinGame } from '$protocol/types';
 
 import { keepGrants, keepPart, keepToken } from '../lib/games';
-import { load, randomHex, remove, save } from '../lib/storage';
+import { load, randomHex, remove, save, SIGNED_IN } from '../lib/storage';
 import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
 
@@ -32,7 +32,14 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
   const made = await createOnce(() => api.create(asked));
   keepPart(made.game_id);
   keepGrants(made.game_id, made.seats);
+  await holdIfSignedIn(made.game_id);
   return made;
+}
+
+/** Moves the seats of a new game into the account that this device is signed in to; the tokens work if that fails. */
+async function holdIfSignedIn(gameId: string): Promise<void> {
+  if (load<object | null>(SIGNED_IN, null) === null) return;
+  await import('../account/holding').then(({ hold }) => hold(gameId)).catch(() => undefined);
 }
 
 /** What this device chose for a seat that it asks for: the same each time it asks, until the server has answered. */
@@ -64,5 +71,6 @@ export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined
   keepPart(gameId);
   keepToken(gameId, joined.seat, mine.token);
   remove(joiningKey(gameId));
+  await holdIfSignedIn(gameId);
   return joined;
 }

@@ -84,6 +84,17 @@ const second: Medium = {
 
 export const pageMedia: readonly Medium[] = [vault, second];
 
+let shared: Medium | null = null;
+
+/** Set the medium that an account's devices share. */
+export function shareBy(medium: Medium): void {
+  shared = medium;
+}
+
+/** Return the media for a game; an account's seats are played from several devices. */
+export const mediaOf = (isHeldByAccount: boolean): readonly Medium[] =>
+  shared && isHeldByAccount ? [...pageMedia, shared] : pageMedia;
+
 /** Note that a game's draws were verified: its part is removed soon. */
 export const keepVerified = (gameId: string): Promise<void> => vault.replace(`${gameId}/verified`, '');
 

@@ -10,7 +10,7 @@ import { Keeper, keptGame } from '../lib/game-cache';
 import { randomHex } from '../lib/storage';
 import { PROTOCOL, type NewRequest, type Channel, type Request, type Status } from './channel';
 import { FairPart, type Trouble } from './fair';
-import { pageMedia, vault } from './fair-stores';
+import { mediaOf, vault } from './fair-stores';
 import { initialState, reduce, type GameState } from './state';
 
 /** The listener of a table. */
@@ -40,7 +40,7 @@ export class GameTable {
     this.state = initialState(id);
     this.keeper = new Keeper(id);
     this.chance = new FairPart(id, {
-      media: pageMedia,
+      media: mediaOf(storedGame(id)?.account ?? false),
       notes: vault,
       send: (contribution) => this.request(contribution),
       warn: (trouble) => this.onlooker.distrust(trouble),

@@ -82,3 +82,14 @@ error-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts g
 error-database-damaged = Die Datenbank des Servers ist beschädigt. Bitte den Betreiber, eine Kopie einzuspielen.
 error-outcome-unknown = Der Server weiß nicht, ob das gespeichert wurde. Versuche es noch einmal: Doppelt gespeichert wird nichts.
 error-server-error = Auf dem Server ist etwas schiefgegangen. Es hat sich nichts geändert. Versuche es noch einmal.
+
+## Konten
+
+error-no-accounts = Dieser Server hat keine Konten.
+error-not-signed-in = Du bist abgemeldet. Melde dich wieder an.
+error-sign-in-again = Melde dich dafür noch einmal an.
+error-sign-in-failed = Das hat nicht geklappt. Prüfe Name und Passwort, oder nimm deinen Passkey.
+error-ticket-expired = Das hat zu lange gedauert. Fang noch einmal an.
+error-last-way-in = Nur so kommst du in dein Konto. Füge zuerst einen anderen Weg hinzu.
+error-account-full = Dein Konto ist voll. Entferne zuerst etwas.
+error-banned = Der Betreiber dieses Servers hat dein Netz für neue Partien gesperrt.

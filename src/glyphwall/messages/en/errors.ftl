@@ -82,3 +82,14 @@ error-unavailable = The server can't save right now. Nothing changed. Try again.
 error-database-damaged = The server's database is damaged. Ask its operator to restore a copy.
 error-outcome-unknown = The server couldn't tell whether this was saved. Try again: it won't be saved twice.
 error-server-error = Something went wrong on the server. Nothing changed. Try again.
+
+## Accounts
+
+error-no-accounts = This server has no accounts.
+error-not-signed-in = You're signed out. Sign in again.
+error-sign-in-again = Sign in again to do this.
+error-sign-in-failed = That didn't work. Check your name and password, or try your passkey.
+error-ticket-expired = That took too long. Start again.
+error-last-way-in = This is the only way into your account. Add another one first.
+error-account-full = Your account is full. Remove something first.
+error-banned = The operator of this server has blocked your network from starting games.

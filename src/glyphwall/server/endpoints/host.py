@@ -15,6 +15,7 @@ from glyphwall.players.levels import advice_spec
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
+from glyphwall.server.people.principal import principal_of
 from glyphwall.server.tables.computer_turns import describe_choice
 
 if TYPE_CHECKING:
@@ -86,8 +87,9 @@ class ServerHost:
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
-        async with self.services.rooms.use(game_id) as room:
-            seats = await room.recognise(tokens) if tokens else {}
+        async with self.services.rooms.use(game_id, for_players=True) as room:
+            principal = await principal_of(self._request, tokens)
+            seats = await room.recognise(principal)
             yield TableAccess(room.table, seats, room.address)
 
     async def record(self, game_id: str) -> str:

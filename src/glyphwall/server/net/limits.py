@@ -5,6 +5,7 @@ Every limit by address counts all accounts of that address (`addresses.accounts_
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
 from collections import Counter
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.errors import Banned, TooManyRequests
 from glyphwall.server.net.addresses import accounts_of
 from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
@@ -20,10 +21,12 @@ from glyphwall.server.net.peers import Counted, Gone
 from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.server.net.peers import News, Peers
     from glyphwall.server.settings import Settings
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 _MAX_ACCOUNTS: Final = 10_000
 """Accounts remembered before those with a full bucket are dropped."""
@@ -43,8 +46,13 @@ MAILS_PER_TARGET: Final = 3
 """Requests to confirm that a mail address gets in a day, whoever asks."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
+SIGN_INS_PER_MINUTE: Final = 20
+"""Sign-ins that an address may try: passwords, passkeys."""
+SIGN_UPS_PER_HOUR: Final = 20
+"""Accounts that an address may begin to make."""
 _ROUNDING: Final = 1e-6
 _MINUTE: Final = 60
+_HOUR: Final = 3_600
 _DAY: Final = 86_400
 
 
@@ -220,10 +228,33 @@ class Attempt:
         self.is_free = True
 
 
+class Bans:
+    """Addresses that an operator has banned from beginning anything."""
+
+    def __init__(self) -> None:
+        self._networks: tuple[Network, ...] = ()
+
+    def replace(self, networks: Iterable[str]) -> None:
+        """Set the banned addresses and networks."""
+        self._networks = tuple(ipaddress.ip_network(each) for each in networks)
+
+    def check(self, address: str) -> None:
+        """Raise Banned if an address is banned."""
+        if not self._networks:
+            return
+        try:
+            own = ipaddress.ip_address(address)
+        except ValueError:
+            return
+        if any(own in network for network in self._networks):
+            raise Banned("the operator of this server has banned your address")
+
+
 class NewGameLimits:
     """Limits on the games that one address creates or joins, and the analyses that it shares."""
 
-    def __init__(self, attempts: AddressBuckets, games: AddressBuckets) -> None:
+    def __init__(self, attempts: AddressBuckets, games: AddressBuckets, bans: Bans | None = None) -> None:
+        self._bans = bans or Bans()
         self._attempts = attempts
         self._games = games
 
@@ -232,8 +263,9 @@ class NewGameLimits:
         """Count an attempt, and a game unless the block raises or `Attempt.changed_nothing` is called.
 
         Raises:
-            TooManyRequests: one of the limits is reached.
+            TooManyRequests: one of the limits is reached. Banned: the address is banned.
         """
+        self._bans.check(address)
         self._attempts.take(address)
         self._games.take(address)  # at once, so that attempts at the same time can't pass together
         attempt = Attempt()
@@ -251,6 +283,7 @@ class Limits:
     """Every limit on what one address may do.
 
     Attributes:
+        bans: banned addresses.
         budgets: processor time.
         turns: what starts in one turn of the event loop.
         new_games: games created or joined, analyses shared.
@@ -262,14 +295,17 @@ class Limits:
         alerts: requests about turn alerts.
         alert_devices: devices registered for turn alerts.
         mails: mail addresses to confirm; ``mail_targets`` counts them by that address.
+        sign_ins: sign-ins tried.
+        sign_ups: accounts begun.
     """
 
     def __init__(self, settings: Settings) -> None:
+        self.bans = Bans()
         self.budgets = Budgets(settings.address_share)
         self.turns = LoopTurns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         per_minute = AddressBuckets(settings.new_games_per_minute)
         per_day = AddressBuckets(settings.new_games_per_day, _DAY)
-        self.new_games = NewGameLimits(per_minute, per_day)
+        self.new_games = NewGameLimits(per_minute, per_day, self.bans)
         at_once = settings.sockets_per_address + SPARE_SOCKETS
         self.new_sockets = AddressBuckets(at_once, _MINUTE * at_once / settings.new_sockets_per_minute)
         self.sockets = OpenSockets(settings.sockets_per_address)
@@ -280,6 +316,8 @@ class Limits:
         self.alert_devices = AddressBuckets(ALERT_DEVICES_PER_DAY, _DAY)
         self.mails = AddressBuckets(MAILS_PER_DAY, _DAY)
         self.mail_targets = AddressBuckets(MAILS_PER_TARGET, _DAY)
+        self.sign_ins = AddressBuckets(SIGN_INS_PER_MINUTE)
+        self.sign_ups = AddressBuckets(SIGN_UPS_PER_HOUR, _HOUR)
         self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
@@ -293,6 +331,8 @@ class Limits:
             "alert devices": self.alert_devices,
             "mails": self.mails,
             "mail targets": self.mail_targets,
+            "sign-ins": self.sign_ins,
+            "sign-ups": self.sign_ups,
         }
 
     def account(self, address: str) -> Account:

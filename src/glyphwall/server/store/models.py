@@ -13,6 +13,7 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -55,6 +56,8 @@ games = Table(
     Column("revision", Integer, nullable=False, server_default="0"),
     # The time control (`play.clock.to_text`); null without clocks.
     Column("clock", String(20)),
+    # Since when only its players see it (seconds since 1970); null for all other games.
+    Column("hidden", Double),
 )
 
 people = Table(
@@ -82,9 +85,13 @@ seats = Table(
     Column("commitment", String(64)),
     Column("secret", String(64)),
     Column("colour", String(20)),
-    # A row of `people`, which are never deleted. SQLite can't add a foreign key in place.
+    # A row of `people`. SQLite can't add a foreign key in place.
     Column("person", String(16)),
+    # The row of `accounts` that holds the seat in place of a token; null for a guest's.
+    Column("account", String(16)),
 )
+_held = seats.c.account.is_not(None)
+Index("ix_seats_account", seats.c.account, sqlite_where=_held, postgresql_where=_held)
 
 entries = Table(
     "entries",
@@ -221,6 +228,111 @@ chores = Table(
     _game_column(),
     # The process that runs the game's computers and draws its chance.
     Column("worker", String(32), ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # The name to sign in with, as shown and as compared.
+    Column("name", String(60), nullable=False),
+    Column("key", String(120), nullable=False, unique=True),
+    Column("email", String(254)),
+    # An argon2 hash of what the password proves; null: passkeys only.
+    Column("password", String(200)),
+    # The key of `sealed`, encrypted by the client with a key that follows from the password.
+    Column("wrapped", Text),
+    Column("created", Double, nullable=False),
+    # When an operator closed it: nobody can sign in.
+    Column("closed", Double),
+)
+
+
+def _account_column(*, primary_key: bool = False) -> Column[str]:
+    return Column(
+        "account_id", String(16), ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key
+    )
+
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    # The digest of the credential's id.
+    Column("id", String(64), primary_key=True),
+    _account_column(),
+    Column("credential", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    # The host name that it was made for.
+    Column("rp_id", String(253), nullable=False),
+    Column("label", String(60), nullable=False),
+    # The key of `sealed`, encrypted by the client with a key that follows from the passkey; null: it can't.
+    Column("wrapped", Text),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),
+    Index("ix_passkeys_account_id", "account_id"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    # The digest of the cookie.
+    Column("id", String(64), primary_key=True),
+    _account_column(),
+    # The name that its owner revokes it by.
+    Column("handle", String(16), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    # The browser and the system, as `Firefox, Linux`.
+    Column("device", String(60), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+    Index("ix_sessions_account_id", "account_id"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    # The digest of the ticket that the client sends back, once.
+    Column("id", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+)
+
+sealed = Table(
+    "sealed",
+    metadata,
+    # A device's secrets and receipts of fair chance, which only its owner can read.
+    _account_column(primary_key=True),
+    _game_column(),
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Index("ix_sealed_game_id", "game_id"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    # An address or a network that may begin no games and accounts until then.
+    Column("address", String(50), primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    # What operators did (`people.moderation`). Each entry holds the digest of the one before.
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("operator", String(60), nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("target", String(80), nullable=False),
+    Column("reason", String(400), nullable=False),
+    Column("previous", String(64), nullable=False, unique=True),
+    Column("digest", String(64), nullable=False),
+    sqlite_autoincrement=True,
 )
 
 alert_devices = Table(

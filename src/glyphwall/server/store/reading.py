@@ -50,7 +50,8 @@ def load(connection: Connection, game_id: str, after: int | None = None) -> Stor
 
 def glance(connection: Connection, game_id: str) -> Glance | None:
     """Return the facts that a link's page shows, or None if there is no such game."""
-    game = connection.execute(select(models.games.c.game).where(models.games.c.id == game_id)).scalar()
+    seen = (models.games.c.id == game_id) & models.games.c.hidden.is_(None)
+    game = connection.execute(select(models.games.c.game).where(seen)).scalar()
     if game is None:
         return None
     entry = models.entries.c

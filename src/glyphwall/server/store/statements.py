@@ -248,7 +248,7 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     for seat in game.seats:
         person = None
         if seat.name is not None:
-            person = person_of(game.id, seat.seat, seat.token, seat.name)
+            person = person_of(game.id, seat)
             yield Write(_PERSON, {"id": person, "name": seat.name})
         values = msgspec.structs.asdict(seat) | {"game_id": game.id, "name": None, "person": person}
         yield Write(_SEAT, values)
@@ -258,12 +258,13 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
         yield from _messages([(GAME_OVER, msgspec.json.encode(GameOver(game.id)))])
 
 
-def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
-    """Return the id of the person who holds a seat's token under a name.
+def person_of(game_id: str, seat: StoredSeat) -> str:
+    """Return the id of the person who holds a seat under its name.
 
-    Rematches have the same token, so it is one person there. Without a token, the person has this seat only.
+    Rematches have the same account or token, so it is one person there. Without both, the person has this seat only.
     """
-    return hashlib.sha256(f"{token or f'{game_id}/{seat}'} {name}".encode()).hexdigest()[:16]
+    holder = seat.account or seat.token or f"{game_id}/{seat.seat}"
+    return hashlib.sha256(f"{holder} {seat.name}".encode()).hexdigest()[:16]
 
 
 def of_creation(row: dict[str, Any]) -> Iterator[Write]:
@@ -280,6 +281,8 @@ def of_change(change: Change) -> list[Write]:
         writes += _take_seat(game, change.joined)
     if change.contributed is not None:
         writes.append(Write(None, {}, _contribute(game, change.contributed)))
+    for claimed in change.claimed:
+        writes += _claim_seat(game, claimed)
     writes += _rows(_ENTRY, game, change.entries)
     if change.forgotten is not None:
         old = {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id}
@@ -337,7 +340,7 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
     """Use an invitation, which is valid once, even if two processes accept it at the same moment."""
     person = None
     if taken.name is not None:
-        person = person_of(game_id, taken.seat, taken.token, taken.name)
+        person = person_of(game_id, taken)
         yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
@@ -346,6 +349,22 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
     yield Write(None, {}, delete(models.people).where(named), any_rows=True)
     own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}
     yield Write(None, {}, update(models.seats).where(free).values({"joined": True, "token": taken.token, **own}))
+
+
+def _claim_seat(game_id: str, claimed: StoredSeat) -> Iterator[Write]:
+    """Let an account hold a seat in place of its token. The name moves to the account's person."""
+    seat = models.seats.c
+    own = (seat.game_id == game_id) & (seat.seat == claimed.seat) & seat.token.is_not(None)
+    person = None
+    if claimed.name is not None:
+        person = person_of(game_id, claimed)
+        yield Write(_PERSON, {"id": person, "name": claimed.name})
+    people = models.people.c
+    number = select(func.count()).select_from(models.seats).where(seat.person == people.id).scalar_subquery()
+    named = (people.id == select(seat.person).where(own).scalar_subquery()) & (number == 1)
+    yield Write(None, {}, delete(models.people).where(named), any_rows=True)
+    held = {"account": claimed.account, "token": None, "person": person}
+    yield Write(None, {}, update(models.seats).where(own).values(held))
 
 
 def _contribute(game_id: str, gives: StoredSeat) -> Update:

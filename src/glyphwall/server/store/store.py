@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Part = TypeVar("Part", bound=statements.StorePart)
 
 CHECK_SECONDS = 60.0
 """The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
@@ -365,6 +366,10 @@ class Store:
                 raise
             logger.error("the database cannot be written: %s", reason_of(error))
             raise Unavailable("the database cannot be written") from error
+
+    def open_part(self, kind: type[Part]) -> Part:
+        """Return a part of the store for another package, with tables of its own."""
+        return kind(self._write, self._all)
 
     def _write(self, game_id: str, writes: Iterable[statements.Write]) -> asyncio.Future[None]:
         return self.writer.write(tuple(writes), game_id)

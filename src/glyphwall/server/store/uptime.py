@@ -76,7 +76,7 @@ class Uptime(StorePart):
     """The row: the time, what play time is behind, and when it goes on."""
     _is_alive = False
     """Whether the last write succeeded, so that there was no gap since."""
-    _next = float("-inf")
+    _written_at = float("-inf")
 
     def play_time(self, now: float) -> float:
         """Return the play time of a moment of this process' clock."""
@@ -88,7 +88,7 @@ class Uptime(StorePart):
 
     def hurry(self) -> None:
         """Let the next beat be stored in any case: the process ends."""
-        self._next = float("-inf")
+        self._written_at = float("-inf")
 
     async def beat(self, *, next_flag: float | None = None) -> None:
         """Store that this process lives; do nothing if that was stored lately enough.
@@ -97,12 +97,12 @@ class Uptime(StorePart):
             next_flag: the play time at which the next clock runs out; None if none runs.
         """
         now = clock.now()
-        if self._is_alive and now < self._next:
-            return
-        await self._beat(now)
         is_near = next_flag is not None and next_flag - self.play_time(now) < NEAR_SECONDS
         interval = 1.0 if is_near else IDLE_SECONDS
-        self._next = now + interval - 0.5
+        if self._is_alive and now < self._written_at + interval - 0.5:
+            return
+        await self._beat(now)
+        self._written_at = now
         stops = now + STALE_SECONDS + (interval if self._is_alive else 0.0)
         self.play = msgspec.structs.replace(self.play, stops=stops)
 

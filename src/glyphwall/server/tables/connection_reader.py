@@ -65,15 +65,20 @@ class SocketClient(Client):
 
     __slots__ = ("connection", "is_lost")
 
-    def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
-        super().__init__(tokens, address)
+    def __init__(
+        self, tokens: Mapping[int, str], connection: Connection, address: str, account: str | None = None
+    ) -> None:
+        super().__init__(tokens, address, account)
         self.is_lost = False
         self.connection = connection
 
     def write(self, *texts: bytes) -> None:
         if not self.is_lost and not self.connection.write(*texts):
-            self.is_lost = True
-            self.connection.give_up()
+            self.drop()
+
+    def drop(self) -> None:
+        self.is_lost = True
+        self.connection.give_up()
 
 
 class _Frame(NamedTuple):

@@ -7,6 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, TypeVar
 
+from glyphwall.core.errors import UnknownGame
 from glyphwall.play.controller import TableController
 from glyphwall.play.port import Port
 from glyphwall.play.refusals import BadToken, Overtaken
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.people.principal import Principal
     from glyphwall.server.store.leases import Leases
     from glyphwall.server.store.store import Store
 
@@ -106,24 +108,32 @@ class Room(Port):
         """Return the table as everybody may see it."""
         return self.controller.broadcaster.snapshot()
 
-    async def recognise(self, tokens: Collection[str], since: int | None = None) -> dict[int, str]:
-        """Return the seats that the tokens are for, as `GameTable.find_seats` does.
+    async def recognise(self, principal: Principal, since: int | None = None) -> dict[int, str]:
+        """Return the seats that somebody holds, as `GameTable.find_seats` does.
 
         A token that is not known here may belong to a player who has just joined at another process, and a client may
         know a version that this room doesn't: then the game is loaded first.
 
         Raises:
             BadToken: a token is for no seat of this game.
+            UnknownGame: only players may see it, and this is none of them.
             GameDamaged, Unavailable: the game could not be loaded.
         """
+        seats = await self._find_seats(principal, since)
+        if self.table.is_hidden and not seats:
+            raise UnknownGame(f"there is no game {self.id!r}")
+        return seats
+
+    async def _find_seats(self, principal: Principal, since: int | None) -> dict[int, str]:
+        tokens, account = principal.tokens, principal.account
         if self.replication.alone or since is None or since <= self.table.log.version:
             try:
-                return self.table.find_seats(tokens)
+                return self.table.find_seats(tokens, account)
             except BadToken:
                 if self.replication.alone:
                     raise
         await self.controller.run(self.controller.catch_up)
-        return self.table.find_seats(tokens)
+        return self.table.find_seats(tokens, account)
 
     def close(self) -> None:
         """Let go of the game. The parts of a room refer to each other: they are taken apart."""

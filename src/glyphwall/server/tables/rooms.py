@@ -82,10 +82,14 @@ class Rooms:
         """The newest revision that each room may have missed while it was opened."""
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False
+        self._rechecking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def use(self, game_id: str) -> AsyncIterator[Room]:
+    async def use(self, game_id: str, *, for_players: bool = False) -> AsyncIterator[Room]:
         """Open the room of a game and keep it in memory while the block runs.
+
+        Args:
+            for_players: whether the caller finds out which seats somebody holds, by `Room.recognise` or an invitation.
 
         Raises:
             UnknownGame: no game has this id.
@@ -94,6 +98,8 @@ class Rooms:
             Unavailable: the store cannot be read.
         """
         room = self._rooms.get(game_id) or await self._open(game_id)
+        if room.table.is_hidden and not for_players:
+            raise UnknownGame(f"there is no game {game_id[:40]!r}")
         room.users += 1
         try:
             yield room
@@ -263,6 +269,41 @@ class Rooms:
                 await asyncio.gather(*(room.controller.run(_do_nothing) for room in self._rooms.values()))
         await asyncio.sleep(_SEND_SECONDS)
 
+    def drop_account(self, account: str) -> None:
+        """End the connections of an account: they come back, and are recognised anew. Its seats may be free now."""
+        for room in list(self._rooms.values()):
+            for client in list(room.clients):
+                if client.account == account:
+                    client.drop()
+            if any(seat.account == account for seat in room.table.seats.values()):
+                task = asyncio.create_task(self.recheck(room.id), name="rechecking")
+                self._rechecking.add(task)
+                task.add_done_callback(self._rechecking.discard)
+
+    async def recheck(self, game_id: str) -> None:
+        """Take over what was changed without a move; close the room of a game that was deleted."""
+        self._new.pop(game_id, None)
+        room = self._rooms.get(game_id)
+        if room is None:
+            return
+        try:
+            if await self._store.revisions([room.id]):
+                await room.controller.run(room.controller.catch_up)
+            else:
+                self.forget(room.id)
+        except (GlyphwallError, AttributeError):  # the next change finds out; or the room was closed meanwhile
+            logger.info("a game could not be looked at again")
+
+    def forget(self, game_id: str) -> None:
+        """Close the room of a game that isn't stored any more."""
+        self._new.pop(game_id, None)
+        room = self._rooms.pop(game_id, None)
+        if room is not None:
+            for client in list(room.clients):
+                client.drop()
+            if room.users == 0:
+                room.close()
+
     def sweep(self) -> None:
         """Close the rooms that were unused for a while, and sooner those that are hardly needed."""
         now = time.monotonic()
@@ -316,6 +357,7 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state.peers.listen(rooms.hear)
     games = NewGames(state.store, state.compilation, rooms.made, offers_clocks=settings.clocks)
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
+    state.people.listen(rooms.drop_account)
     await retry_start(settings, rooms.start)
     sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")
     try:

@@ -50,7 +50,7 @@ async def join_game(
 ) -> Joined:
     """Take the seat of an invitation, which can be used once; the same client may repeat its request."""
     with limits.new_games.attempt(address_of(request)) as attempt:
-        async with rooms.use(game_id) as room:
+        async with rooms.use(game_id, for_players=True) as room:
             joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
             if not is_new:
                 attempt.changed_nothing()
@@ -65,7 +65,7 @@ async def get_invitation(
     game_id: FromPath[str], rooms: NamedDependency[Rooms], authorization: Invited = None
 ) -> Invitation:
     """Say whether the seat of an invitation is free. The invitation is in a header: URLs are written to logs."""
-    async with rooms.use(game_id) as room:
+    async with rooms.use(game_id, for_players=True) as room:
         return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 

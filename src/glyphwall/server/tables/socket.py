@@ -23,6 +23,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.budget import PAYER
 from glyphwall.server.net.sockets import connection_of
+from glyphwall.server.people.principal import principal_of
 from glyphwall.server.tables.connection_reader import (
     CloseError,
     ConnectionReader,
@@ -64,8 +65,10 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             hello = await _hello(connection, settings)
             PAYER.set(account)
             await limits.turns.wait(address, _OPENING_SECONDS)
-            async with state.rooms.use(game_id) as room:
-                client = SocketClient(await room.recognise(hello.tokens, hello.since), connection, address)
+            async with state.rooms.use(game_id, for_players=True) as room:
+                principal = await principal_of(socket, hello.tokens)
+                seats = await room.recognise(principal, hello.since)
+                client = SocketClient(seats, connection, address, principal.account)
                 with state.capacity.hold(address, connection, plays=bool(client.seats)):
                     reader = ConnectionReader(connection, room.controller, client, settings, account, state.latency)
                     await _stay(room, client, hello.since, reader)

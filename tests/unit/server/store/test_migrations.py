@@ -58,7 +58,7 @@ def told(connection: Connection) -> str:
             }
             for name in sorted(found.get_table_names())
         },
-        default=repr,
+        default=str,
         indent=1,
     )
 

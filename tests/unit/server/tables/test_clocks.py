@@ -17,6 +17,7 @@ __all__ = ["open_server"]
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from tests.unit.server.conftest import MachineClocks
     from tests.unit.server.kit import Peer, Server
 
 GRAFFITI = {"seats": 3}
@@ -297,3 +298,37 @@ async def test_a_game_lost_on_time_is_read_from_its_record(open_server: Opening)
         async with server.peer(again["game_id"]) as peer:
             assert peer.table["result"]["ranking"] == [1, 2]
             assert peer.table["result"]["reason"] == "time"
+
+
+async def test_a_week_of_correspondence(server: Server, clocks: MachineClocks) -> None:
+    """In simulated time: a turn a day, vacation, and a seat that never comes back."""
+    day = 86_400.0
+    game = await begin(server, "here", "link", clock="1/86400", options={})
+    joined = await server.post(f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)})
+    uptime = server.service.store.uptime
+
+    async def pass_days(days: float) -> None:
+        clocks.wait(days * day)
+        await uptime.beat(next_flag=0.0)
+
+    async with server.peer(game.game_id, game.token(0)) as one, server.peer(game.game_id, joined["token"]) as two:
+        for turn in range(7):
+            await pass_days(0.9)
+            for peer in (one, two):
+                await peer.ask("explain", move="nothing")  # all that came before is read
+                while (await peer.next())["type"] not in ("explained", "refused"):
+                    pass
+            mover, other = (one, two) if one.view["actor"] == 0 else (two, one)
+            assert mover.table["result"] is None, f"in time on day {turn}"
+            await mover.play(mover.view["legal"][0])
+            await other.expect("update")
+        seat = one.view["actor"]
+        absent = (one, two)[seat]
+        await absent.ask("vacation", seat=seat, days=2)
+        await absent.expect("ack")
+        await pass_days(2.9)
+        assert (await server.service.store.ending(game.game_id)) is None, "on vacation"
+        await pass_days(0.2)
+        await absent.until(lambda table: table["result"] is not None)
+        assert absent.table["result"]["reason"] == "time"
+        assert absent.table["result"]["ranking"][seat] == 2

@@ -1,0 +1,53 @@
+### Die Seite zum Datenschutz. Tests vergleichen sie mit dem, was der Server speichert und löscht.
+
+privacy-title = Datenschutz
+privacy-intro = Was dieser Server über dich speichert, wohin es geht und wann es gelöscht wird.
+
+## Was gespeichert wird
+
+privacy-stored = Was gespeichert wird
+privacy-games = Partien: Regeln, Züge und ihre Zeiten, Plätze und Ergebnisse. Zu einem Platz gehört ein Token oder ein Konto, gespeichert als Prüfsumme oder Nummer.
+privacy-names = Der Name, den du für einen Platz wählst.
+privacy-account = Dein Konto: Anmeldename, E-Mail-Adresse, falls du eine einträgst, Passkeys und ein Hash dessen, was dein Passwort beweist. Nicht das Passwort.
+privacy-sessions = Angemeldete Geräte: eine Prüfsumme des Cookies, Browser und System in zwei Wörtern, und Zeiten.
+privacy-sealed = Zufallsgeheimnisse, auf deinem Gerät verschlüsselt. Der Server kann sie nicht lesen.
+privacy-tickets = Angefangene Anmeldungen.
+privacy-requests = Prüfsummen von Anfragen, damit nichts doppelt geschieht.
+privacy-analyses = Analysen, die du teilst.
+privacy-moderation = Was Betreiber getan haben, und gesperrte Adressen.
+
+privacy-until-forever = Bleibt, bis es jemand löscht.
+privacy-until-game = Bleibt so lange wie die Partie.
+privacy-until-account = Wird mit dem Konto gelöscht.
+privacy-until-changed = Bleibt, bis du nicht mehr teilst.
+# $time ist eine Zeitspanne, etwa „90 Tage“ oder „5 Minuten“.
+privacy-until-seconds = Wird nach { $time } gelöscht.
+privacy-days =
+    { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tagen
+    }
+privacy-minutes =
+    { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+
+## Was nicht
+
+privacy-not = Was nicht gespeichert wird
+privacy-no-addresses = Netzadressen: Sie begrenzen Anfragen im Arbeitsspeicher und stehen in keiner Tabelle, außer gesperrte.
+privacy-no-cookies = Cookies von Gästen. Ein Konto setzt eines, damit du angemeldet bleibst.
+privacy-no-tracking = Keine Werbung, keine Statistik über dich.
+
+## Wohin es geht
+
+privacy-where = Wohin es geht
+privacy-nowhere = Die Seiten laden nichts von anderen Servern und senden ihnen nichts. Die Daten bleiben auf diesem Server und in seinen Sicherungen.
+
+## Löschen
+
+privacy-erase = Löschen
+privacy-erase-device = Die Daten dieses Geräts: auf der Seite über diese Website.
+privacy-erase-account = Dein Konto: auf der Kontoseite, mit allem, was nur dir gehört.
+privacy-erase-name = Den Namen eines Gastes: Bitte den Betreiber. Die Partien bleiben, ohne den Namen.

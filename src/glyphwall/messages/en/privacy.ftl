@@ -1,0 +1,53 @@
+### The privacy page. Tests compare what it says with what the server stores and deletes.
+
+privacy-title = Privacy
+privacy-intro = What this server stores about you, where it goes and when it's deleted.
+
+## What is stored
+
+privacy-stored = What is stored
+privacy-games = Games: rules, moves and their times, seats and results. A seat has a token or an account, stored as a digest or a number.
+privacy-names = The name you choose for a seat.
+privacy-account = Your account: sign-in name, e-mail address if you enter one, passkeys, and a hash of what your password proves. Not the password.
+privacy-sessions = Signed-in devices: a digest of the cookie, browser and system in two words, and times.
+privacy-sealed = Fair-chance secrets, encrypted on your device. The server can't read them.
+privacy-tickets = Unfinished sign-ins.
+privacy-requests = Digests of requests, so that nothing is done twice.
+privacy-analyses = Analyses that you share.
+privacy-moderation = Actions of the operators, and banned addresses.
+
+privacy-until-forever = Kept until it's erased.
+privacy-until-game = Kept as long as the game.
+privacy-until-account = Deleted with the account.
+privacy-until-changed = Kept until you stop sharing.
+# $time is a time span, as "90 days" or "5 minutes".
+privacy-until-seconds = Deleted after { $time }.
+privacy-days =
+    { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+privacy-minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+
+## What isn't
+
+privacy-not = What isn't stored
+privacy-no-addresses = Network addresses: they limit requests in memory, and no table has them, except of banned ones.
+privacy-no-cookies = Cookies of guests. An account sets one, to stay signed in.
+privacy-no-tracking = No advertising, no statistics about you.
+
+## Where it goes
+
+privacy-where = Where it goes
+privacy-nowhere = Pages load nothing from other servers and send nothing to them. Data stays on this server and in its backups.
+
+## Erase it
+
+privacy-erase = Erase it
+privacy-erase-device = This device's data: on the page about this site.
+privacy-erase-account = Your account: on the account page, with everything that's only yours.
+privacy-erase-name = A guest's name: ask the operator. Games stay, without the name.

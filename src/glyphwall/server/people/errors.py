@@ -1,0 +1,54 @@
+"""Refusals about accounts."""
+
+from __future__ import annotations
+
+from glyphwall.play.refusals import Refusal
+
+
+class NoAccounts(Refusal):
+    """This server has no accounts: its operator has switched them off."""
+
+    code = "no-accounts"
+    status = 404
+
+
+class NotSignedIn(Refusal):
+    """The request needs an account, and its session has ended or never was."""
+
+    code = "not-signed-in"
+    status = 401
+
+
+class SignInAgain(Refusal):
+    """The request needs somebody who has signed in a moment ago."""
+
+    code = "sign-in-again"
+    status = 403
+
+
+class SignInFailed(Refusal):
+    """The name, the password or the passkey is wrong; which one, nobody is told."""
+
+    code = "sign-in-failed"
+    status = 403
+
+
+class TicketExpired(Refusal):
+    """The ticket of a sign-in or sign-up is unknown, was used, or has expired."""
+
+    code = "ticket-expired"
+    status = 409
+
+
+class LastWayIn(Refusal):
+    """Without this passkey nobody could sign in to the account."""
+
+    code = "last-way-in"
+    status = 409
+
+
+class AccountFull(Refusal):
+    """An account has as many passkeys or stored values as it may."""
+
+    code = "account-full"
+    status = 409

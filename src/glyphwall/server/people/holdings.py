@@ -1,0 +1,110 @@
+"""The games of an account, on disk."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import delete, exists, select, update
+
+from glyphwall.server.store import models
+from glyphwall.server.store.statements import StorePart, Write
+
+if TYPE_CHECKING:
+    from sqlalchemy import Delete, Update
+
+_GAME, _SEAT, _PERSON, _END, _RESULT = (
+    models.games.c,
+    models.seats.c,
+    models.people.c,
+    models.endings.c,
+    models.results.c,
+)
+
+
+class HeldSeat(msgspec.Struct):
+    """A seat of a game, as its players see it."""
+
+    kind: str
+    name: str | None
+    level: str | None
+    joined: bool
+
+
+class HeldGame(msgspec.Struct):
+    """A game in which an account holds seats.
+
+    Attributes:
+        mine: the account's seats (from 0).
+        created, ended: seconds since 1970; ``ended`` is None while the game goes on.
+        ranking: each seat's place, 1 for the best, once the game is over.
+        turn: the seat that acts next; None if that isn't known.
+    """
+
+    game_id: str
+    game: str
+    mine: list[int]
+    seats: list[HeldSeat]
+    created: float
+    ended: float | None
+    ranking: list[int] | None
+    turn: int | None = None
+
+
+class StoredHoldings(StorePart):
+    """The games of accounts. Methods raise `Unavailable` if the store can't be used."""
+
+    async def games(self, account: str, limit: int) -> list[HeldGame]:
+        """Return the newest games of an account, those that go on first."""
+        held = select(_SEAT.game_id).where(_SEAT.account == account)
+        found = models.games.outerjoin(models.endings, _END.game_id == _GAME.id)
+        columns = (_GAME.id, _GAME.game, _GAME.created, _END.at)
+        query = select(*columns).select_from(found).where(_GAME.id.in_(held))
+        rows = await self._read(query.order_by(_END.at.is_not(None), _GAME.created.desc()).limit(limit))
+        ids = [row.id for row in rows]
+        named = models.seats.outerjoin(models.people, _PERSON.id == _SEAT.person)
+        seats = defaultdict(list)
+        fields = (_SEAT.game_id, _SEAT.seat, _SEAT.kind, _SEAT.level, _SEAT.joined, _SEAT.account, _PERSON.name)
+        chosen = select(*fields).select_from(named).where(_SEAT.game_id.in_(ids))
+        for seat in await self._read(chosen.order_by(_SEAT.game_id, _SEAT.seat)):
+            seats[seat.game_id].append(seat)
+        places = defaultdict(list)
+        chosen = select(_RESULT.game_id, _RESULT.place).where(_RESULT.game_id.in_(ids))
+        for result in await self._read(chosen.order_by(_RESULT.game_id, _RESULT.seat)):
+            places[result.game_id].append(int(result.place))
+        return [
+            HeldGame(
+                game_id=row.id,
+                game=row.game,
+                mine=[seat.seat for seat in seats[row.id] if seat.account == account],
+                seats=[HeldSeat(seat.kind, seat.name, seat.level, bool(seat.joined)) for seat in seats[row.id]],
+                created=row.created,
+                ended=row.at,
+                ranking=places.get(row.id),
+            )
+            for row in rows
+        ]
+
+    async def erase(self, account: str) -> None:
+        """Delete an account and all that only it can see, at once."""
+        await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements_of_erasure(account)])
+
+
+def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
+    """Return the statements that delete an account and all that only it can see.
+
+    Games with other people stay, without the account's name; nobody holds its seats then. All others go.
+    """
+    held = select(_SEAT.game_id).where(_SEAT.account == account).scalar_subquery()
+    other = models.seats.alias()
+    of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
+    is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
+    persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
+    return (
+        update(models.people).where(_PERSON.id.in_(persons)).values(name=None),
+        delete(models.games).where(_GAME.id.in_(held) & ~is_shared),
+        update(models.games).where(_GAME.id.in_(held)).values(revision=_GAME.revision + 1),
+        update(models.seats).where(_SEAT.account == account).values(account=None),
+        delete(models.accounts).where(models.accounts.c.id == account),
+    )

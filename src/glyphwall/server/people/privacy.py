@@ -1,0 +1,81 @@
+"""What this server stores about people, as data: the privacy page shows it, and tests compare it with the tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+from litestar import get
+
+from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.people.accounts import TICKET_SECONDS
+from glyphwall.server.people.retention import AUDIT_SECONDS, DAY
+from glyphwall.server.people.sessions import SESSION_SECONDS
+from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS
+
+if TYPE_CHECKING:
+    from glyphwall.server.settings import Settings
+
+TopicName = Literal["games", "names", "account", "sessions", "sealed", "tickets", "requests", "analyses", "moderation"]
+Until = Literal["forever", "game", "account", "seconds", "changed"]
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """Something that is stored. The page says what it is in its own words.
+
+    Attributes:
+        tables: the tables that hold it.
+        until: it is kept for ever, as long as its game or its account, for some seconds, or until somebody changes it.
+        seconds: the time that it is kept.
+    """
+
+    name: TopicName
+    tables: tuple[str, ...]
+    until: Until
+    seconds: float | None = None
+
+
+class Privacy(msgspec.Struct):
+    """``GET /api/privacy``. ``accounts``: the server has accounts. ``topics``: everything that it stores."""
+
+    accounts: bool
+    topics: list[Topic]
+
+
+TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime"))
+"""Tables about the server's own work, with nothing about people."""
+OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets"))
+
+
+def topics(settings: Settings) -> list[Topic]:
+    """Return everything that a server with these settings stores about people."""
+    days = settings.keep_games
+    games: Until = "forever" if days is None else "seconds"
+    return [
+        Topic(
+            "games",
+            ("games", "seats", "entries", "requests", "proposals", "endings", "results"),
+            games,
+            None if days is None else days * DAY,
+        ),
+        Topic("names", ("people",), "forever"),
+        Topic("account", ("accounts", "passkeys"), "account"),
+        Topic("sessions", ("sessions",), "seconds", SESSION_SECONDS),
+        Topic("sealed", ("sealed",), "account"),
+        Topic("tickets", ("challenges",), "seconds", TICKET_SECONDS),
+        Topic("requests", ("creations", "outbox"), "seconds", max(KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS)),
+        Topic("analyses", ("analyses",), "changed"),
+        Topic("moderation", ("audit", "bans"), "seconds", AUDIT_SECONDS),
+    ]
+
+
+@get("/api/privacy")
+async def get_privacy(request: AnyRequest) -> Privacy:
+    """Say what this server stores about people, and for how long."""
+    state = request.app.state
+    offered: bool = state.people.offered
+    listed = [topic for topic in topics(state.settings) if offered or topic.name not in OF_ACCOUNTS]
+    return Privacy(offered, listed)
+
+
+ROUTES = (get_privacy,)

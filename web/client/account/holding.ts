@@ -1,0 +1,48 @@
+/** Seats that an account holds in place of tokens. */
+import type { AccountGames, ClaimedSeats } from '$protocol/types';
+
+import { keepHeld, keepUnopened, storedGame, storedGames } from '../lib/games';
+import { send } from '../net/api';
+import { MirroredStore } from '../play/fair-media';
+import { pageMedia } from '../play/fair-stores';
+import { sealed } from './sealed';
+
+/** Moves this device's seats of a game into the account, with their secrets. Their tokens don't work afterwards. */
+export async function hold(gameId: string): Promise<void> {
+  const tokens = Object.values(storedGame(gameId)?.tokens ?? {});
+  if (tokens.length === 0) return;
+  const body = { game_id: gameId, tokens };
+  const { seats } = await send<ClaimedSeats>({ path: '/api/account/games/claim', body });
+  keepHeld(gameId);
+  const store = new MirroredStore([...pageMedia, sealed]);
+  for (const seat of seats)
+    for (const name of ['secret', 'receipt']) await store.get(`${gameId}/${seat + 1}/${name}`); // copies it
+}
+
+/** The games of this device whose seats no account holds yet. */
+export const guestGames = (): string[] =>
+  storedGames().flatMap(([id, { tokens }]) => (Object.keys(tokens).length > 0 ? [id] : []));
+
+/** Moves all seats of this device; returns how many games were moved and how many were not. */
+export async function holdAll(): Promise<{ moved: number; left: number }> {
+  let moved = 0;
+  let left = 0;
+  for (const id of guestGames()) {
+    await hold(id).then(
+      () => moved++,
+      () => left++, // an old game that the server doesn't have any more
+    );
+  }
+  return { moved, left };
+}
+
+/** The account's games; this device lists them from now on. */
+export async function fetchGames(): Promise<AccountGames['games']> {
+  const { games } = await send<AccountGames>({ path: '/api/account/games' });
+  for (const { game_id, game, mine, seats } of games.toReversed()) {
+    const known = storedGame(game_id);
+    if (!known?.summary) keepUnopened(game_id, { game, mine, seats });
+    if (!known?.account) keepHeld(game_id);
+  }
+  return games;
+}
