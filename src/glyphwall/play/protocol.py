@@ -274,6 +274,8 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
+DeviceSecret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+"""A secret of 128 random bits or more by which a server knows a device that wants to be told of its turns."""
 CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 
@@ -422,11 +424,18 @@ class Contribute(_Request, tag="contribute"):
     transcript: Secret | None = None
 
 
+class Shown(_Request, tag="shown"):
+    """A device has shown the game at ``version``, on a visible page: it needs no message that it is its turn."""
+
+    version: Version
+    device: DeviceSecret
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Ping
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Shown | Ping
 
 
 # -- the server's messages ----------------------------------------------------------------------------

@@ -42,6 +42,8 @@ from glyphwall.server.people import privacy
 from glyphwall.server.people.people import people_lifespan
 from glyphwall.server.people.retention import retention_lifespan
 from glyphwall.server.people.routes import account_router
+from glyphwall.server.push import routes as push_routes
+from glyphwall.server.push.service import alerts_lifespan
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
@@ -65,7 +67,7 @@ logger = logging.getLogger(__name__)
 _DEPENDENCIES = (
     *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games", "people"),
     *("constants", "previews", "trees", "analyst", "explorer", "shared", "reviews"),
-    *("assets", "drawings", "pictures", "printing"),
+    *("assets", "drawings", "pictures", "printing", "alerts"),
 )
 """The names by which handlers receive what the lifespans put into the application's state."""
 
@@ -93,6 +95,7 @@ def make_app(
             retention_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
+            alerts_lifespan,
             moderation_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
@@ -125,6 +128,7 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *catalogue_routes.ROUTES,
         *shared.ROUTES,
         *table_routes.ROUTES,
+        *push_routes.ROUTES,
         game_socket,
         account_router(*account_games.ROUTES),
         *privacy.ROUTES,
@@ -172,7 +176,8 @@ def warm_up(app: Litestar) -> None:
 
 
 async def _check_body(request: Request[Any, Any, Any]) -> None:
-    Origins.check_body(request.method, request.headers)
+    if not request.route_handler.opt.get("any_body"):
+        Origins.check_body(request.method, request.headers)
 
 
 _GONE = "client disconnected prematurely"

@@ -4,6 +4,7 @@ import type { SeatGrant, Table } from '$protocol/types';
 import { forgetKeysOf } from './forget';
 import { isGameId, load, remove, save } from './storage';
 import { dropGame } from './game-cache';
+import { leaveAlerts } from './leave-alerts';
 import { withPrefix } from './addresses';
 
 const KEY = 'glyphwall.games';
@@ -144,6 +145,7 @@ export function forgetGame(gameId: string): void {
   save(KEY, shelf);
   forgetKeysOf(gameId);
   void dropGame(gameId);
+  void leaveAlerts(gameId);
   void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);
 }
 

@@ -22,6 +22,7 @@ export type Route =
   | { page: 'print'; query: string }
   | { page: 'referee' }
   | { page: 'open' }
+  | { page: 'alerts' }
   | { page: 'account' }
   | { page: 'privacy' }
   | { page: 'games' }
@@ -39,6 +40,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/print') return { page: 'print', query: address.search };
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
+  if (path === '/alerts') return { page: 'alerts' };
   if (SERVED && path === '/account') return { page: 'account' };
   if (SERVED && path === '/privacy') return { page: 'privacy' };
   if (!SERVED && path === '/games') return { page: 'games' };

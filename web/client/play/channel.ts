@@ -12,12 +12,13 @@ import type {
   Read,
   Resign,
   ServerMessage,
+  Shown,
   Vacation,
 } from '$protocol/types';
 
 export const PROTOCOL = 2;
 
-export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Shown | Vacation;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it gets its id. */
 export type NewRequest = WithoutId<Request>;

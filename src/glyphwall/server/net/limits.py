@@ -36,6 +36,14 @@ PRINTS_PER_MINUTE: Final = 30
 """Prints, and pictures of them, per address."""
 REVIEWS_PER_MINUTE: Final = 6
 """Reviews that an address may start; each takes a processor some seconds."""
+ALERTS_PER_MINUTE: Final = 60
+"""Requests about turn alerts per address."""
+ALERT_DEVICES_PER_DAY: Final = 200
+"""New devices that an address may register for turn alerts in a day."""
+MAILS_PER_DAY: Final = 20
+"""Mail addresses that an address may ask to confirm in a day."""
+MAILS_PER_TARGET: Final = 3
+"""Requests to confirm that a mail address gets in a day, whoever asks."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 SIGN_INS_PER_MINUTE: Final = 20
@@ -284,6 +292,9 @@ class Limits:
         pictures: pictures and embedded pages.
         prints: prints and pictures of them.
         reviews: reviews started.
+        alerts: requests about turn alerts.
+        alert_devices: devices registered for turn alerts.
+        mails: mail addresses to confirm; ``mail_targets`` counts them by that address.
         sign_ins: sign-ins tried.
         sign_ups: accounts begun.
     """
@@ -301,6 +312,10 @@ class Limits:
         self.pictures = AddressBuckets(PICTURES_PER_MINUTE)
         self.prints = AddressBuckets(PRINTS_PER_MINUTE)
         self.reviews = AddressBuckets(REVIEWS_PER_MINUTE)
+        self.alerts = AddressBuckets(ALERTS_PER_MINUTE)
+        self.alert_devices = AddressBuckets(ALERT_DEVICES_PER_DAY, _DAY)
+        self.mails = AddressBuckets(MAILS_PER_DAY, _DAY)
+        self.mail_targets = AddressBuckets(MAILS_PER_TARGET, _DAY)
         self.sign_ins = AddressBuckets(SIGN_INS_PER_MINUTE)
         self.sign_ups = AddressBuckets(SIGN_UPS_PER_HOUR, _HOUR)
         self._shared: dict[str, SharedLimit | Budgets] = {
@@ -312,6 +327,10 @@ class Limits:
             "pictures": self.pictures,
             "prints": self.prints,
             "reviews": self.reviews,
+            "alerts": self.alerts,
+            "alert devices": self.alert_devices,
+            "mails": self.mails,
+            "mail targets": self.mail_targets,
             "sign-ins": self.sign_ins,
             "sign-ups": self.sign_ups,
         }

@@ -34,6 +34,7 @@ from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.turn_alerts import TurnAlerts
 from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
@@ -64,6 +65,7 @@ class Store:
         damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
         leases: the leases of games, among processes.
         outbox: the messages for other packages.
+        alerts: the devices that want to be told when it is their turn.
         uptime: the times in which a server ran.
     """
 
@@ -81,6 +83,7 @@ class Store:
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
+        self.alerts = TurnAlerts(self._write, self._all)
         self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all)
         self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._all)
@@ -223,6 +226,7 @@ class Store:
         """
         beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())
         writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
+        writes += self.alerts.writes_of_game(game)
         if creation is not None:
             writes += statements.of_creation(creation)
         await self.writer.write(writes, beginning)
@@ -325,6 +329,7 @@ class Store:
         """
         writes = statements.of_change(change)
         writes += self.due.writes_of(change)
+        writes += self.alerts.writes_of(change)
         if self._worker:
             writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)
