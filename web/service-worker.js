@@ -5,6 +5,8 @@
  *
  * A new version waits until no page of the old one is open, and then removes the old one's files. With the network, pages
  * come from the server, so nobody is held back meanwhile.
+ *
+ * It also shows that it's this device's turn, when a push service says so (`glyphwall.server.push`).
  */
 /** The path that the server is reached under; '' for the root. Each has caches of its own. */
 const PREFIX = new URL('.', location.href).pathname.slice(0, -1);
@@ -74,4 +76,79 @@ async function catalogue(request) {
     // The client is to know that the server has not spoken (client/net/api.ts).
     return new Response(found.body, { headers: { 'content-type': 'application/json', 'x-kept': 'yes' } });
   }
+}
+
+// -- turn alerts --------------------------------------------------------------------------------------
+
+/** Where the page notes this device's secret and language, for a change of the subscription. */
+const ALERTS = `glyphwall-alerts${PREFIX && `@${PREFIX}`}`;
+const GAME = /^[A-Za-z0-9]{12}$/;
+
+const gamePath = (gameId) => `${PREFIX}/g/${gameId}`;
+
+/** Which game a page shows, by its address. */
+const shows = (client, gameId) => new URL(client.url).pathname.startsWith(gamePath(gameId));
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(told(event.data));
+});
+
+async function told(data) {
+  let message;
+  try {
+    message = data.json();
+  } catch {
+    return;
+  }
+  const { game_id: gameId, title, body, tag } = message ?? {};
+  if (!GAME.test(gameId) || typeof title !== 'string') return;
+  const seen = (await pages()).some((page) => page.visibilityState === 'visible' && shows(page, gameId));
+  if (seen) return;
+  await self.registration.showNotification(title.slice(0, 200), {
+    body: String(body ?? '').slice(0, 200),
+    tag: String(tag ?? gameId),
+    icon: `${PREFIX}/icons/192.png`,
+    badge: `${PREFIX}/icons/192.png`,
+    data: { gameId },
+  });
+  await self.navigator.setAppBadge?.(1).catch(() => undefined);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const gameId = event.notification.data?.gameId;
+  if (GAME.test(gameId)) event.waitUntil(openGame(gameId));
+});
+
+/** Show the page that has the game open, or open one. */
+async function openGame(gameId) {
+  const found = (await pages()).find((page) => shows(page, gameId));
+  if (found) await found.focus();
+  else await self.clients.openWindow(gamePath(gameId));
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(resubscribe(event.newSubscription));
+});
+
+/** Tells the server this device's new address. */
+async function resubscribe(changed) {
+  const noted = await kept(ALERTS, `${PREFIX}/alerts/device`);
+  if (!noted) return;
+  const { device, language } = await noted.json();
+  let subscription = changed ?? (await self.registration.pushManager.getSubscription());
+  if (!subscription) {
+    const { key } = await (await fetch(`${PREFIX}/api/alerts`)).json();
+    if (!key) return;
+    subscription = await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
+  }
+  const { endpoint, keys } = subscription.toJSON();
+  const body = JSON.stringify({ device, language, push: { endpoint, p256dh: keys.p256dh, auth: keys.auth } });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${PREFIX}/api/alerts/devices`, { method: 'POST', headers, body });
 }

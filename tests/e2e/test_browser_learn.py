@@ -141,7 +141,7 @@ def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page]
     learner = LessonPage(page, game)
     page.goto(server.url)
     page.get_by_label(game.capitalize(), exact=True).check()
-    page.locator(f'a[href="/learn/{game}"]').click()
+    page.locator(f'main a[href="/learn/{game}"]').click()
     for number in range(len(learner.lessons)):
         learner.learn(number, learner.click)
         page.locator(".coach .main").click()

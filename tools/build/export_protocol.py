@@ -38,6 +38,15 @@ from glyphwall.server.pages.printing import PrintInfo
 from glyphwall.server.parcels.routes import ClaimParcel, FetchedParcel, ParcelCode, ParcelState, SendParcel
 from glyphwall.server.people import routes as accounts
 from glyphwall.server.people.privacy import Privacy
+from glyphwall.server.push.routes import MailConfirmed, MailStopped
+from glyphwall.server.push.service import (
+    AlertOffer,
+    AlertState,
+    AskForMail,
+    ConfirmMail,
+    RegisterDevice,
+    StopAlerts,
+)
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -61,6 +70,10 @@ SENT_BY_CLIENTS = (
     ShareAnalysis,
     DriveAnalysis,
     EndAnalysis,
+    RegisterDevice,
+    StopAlerts,
+    AskForMail,
+    ConfirmMail,
     computers.Found,
     accounts.SignUp,
     accounts.SignUpByPasskey,
@@ -89,6 +102,10 @@ SENT_BY_SERVER = (
     FetchedParcel,
     AnalysisGrant,
     SharedAnalysis,
+    AlertOffer,
+    AlertState,
+    MailConfirmed,
+    MailStopped,
     GameInfo,
     PrintInfo,
     Health,

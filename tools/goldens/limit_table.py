@@ -109,6 +109,16 @@ def _limits() -> list[tuple[str, str, str]]:
             "the connection closes",
         ),
         ("pictures and embedded pages, per address and minute", f"{limits.PICTURES_PER_MINUTE}", "429"),
+        ("seats sent to other devices, per address and hour", f"{limits.PARCELS_PER_HOUR}", "429"),
+        ("requests about seats sent, per address and minute", f"{limits.PARCEL_REQUESTS_PER_MINUTE}", "429"),
+        ("requests for how games stand, per address and minute", f"{limits.STANDINGS_PER_MINUTE}", "429"),
+        ("requests about turn alerts, per address and minute", f"{limits.ALERTS_PER_MINUTE}", "429"),
+        ("devices with turn alerts, per address and day", f"{limits.ALERT_DEVICES_PER_DAY}", "429"),
+        (
+            "mail addresses to confirm, per address and day; links to one mail address",
+            f"{limits.MAILS_PER_DAY}; {limits.MAILS_PER_TARGET}",
+            "429",
+        ),
         ("prints and their pictures, per address and minute", f"{limits.PRINTS_PER_MINUTE}", "429"),
         (
             "waiting pictures, drawings, prints, per address",

@@ -16,7 +16,7 @@ from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
-from glyphwall.play.protocol import Move, Refused
+from glyphwall.play.protocol import Ack, Move, Refused, Shown
 from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.seat_moves import exchange_token
@@ -119,11 +119,14 @@ class TableController:
             self.update_due_work()
             self.broadcaster.announce_presence()
 
-    async def answer(self, client: Client, request: Request, at: float) -> None:
+    async def answer(self, client: Client, request: Request | Shown, at: float) -> None:
         """Do what a client asks, or refuse it; send everybody the result.
 
         ``at`` is when the request arrived, in seconds since 1970.
         """
+        if isinstance(request, Shown):
+            await self._note_shown(client, request)
+            return
         for tries_left in reversed(range(MAX_TRIES)):
             try:
                 if not self.table.is_current(client):  # dropped, with this request still in the queue
@@ -135,6 +138,15 @@ class TableController:
                     continue
                 self._refuse(client, request, error)
             return
+
+    async def _note_shown(self, client: Client, request: Shown) -> None:
+        try:
+            if client.seats:
+                await self._port.mark_shown(client.seats, request)
+        except NotStored as error:
+            self._refuse(client, request, error)
+        else:
+            client.send(Ack(id=request.id, version=self.table.log.version))
 
     async def perform(self, asker: Asker, request: Request, at: float) -> None:
         """Do what is asked, for an asker who has no connection.
@@ -208,7 +220,7 @@ class TableController:
 
         await self._retry(attempt)
 
-    def _refuse(self, client: Client, request: Request, error: GlyphwallError) -> None:
+    def _refuse(self, client: Client, request: Request | Shown, error: GlyphwallError) -> None:
         if isinstance(error, NotStored):
             if not error.is_outcome_known:
                 self._unknown_outcomes[request.id] = error

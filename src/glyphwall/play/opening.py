@@ -139,6 +139,9 @@ def open_game(
         last = clock.deadline(log.control, draft.clocks)
         due += () if last is None else (Due("flag", game_id, last / 1000, 0),)
     stored.due = due or UNSET
+    people = [seat.seat for seat in seats if seat.kind != "computer"]
+    if rematch_of is not None and draft.progress.actor in people:
+        stored.turn = draft.progress.actor
     return stored
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.play.protocol import Said
+    from glyphwall.play.protocol import Said, Shown
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
 
@@ -73,6 +73,13 @@ class Port:
 
         Raises:
             NotStored: it is still not certain.
+        """
+
+    async def mark_shown(self, seats: tuple[int, ...], shown: Shown) -> None:
+        """Drop the messages to a device that has shown the turn of these seats.
+
+        Raises:
+            NotStored: it could not be stored.
         """
 
     # -- computers, other processes -----------------------------------------------------------------

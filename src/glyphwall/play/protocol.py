@@ -275,6 +275,8 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
+DeviceSecret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+"""A secret of 128 random bits or more by which a server knows a device that wants to be told of its turns."""
 CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 
@@ -513,11 +515,18 @@ class Say(_Request, tag="say"):
     phrase: Phrase
 
 
+class Shown(_Request, tag="shown"):
+    """A device has shown the game at ``version``, on a visible page: it needs no message that it is its turn."""
+
+    version: Version
+    device: DeviceSecret
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say | Ping
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say | Shown | Ping
 
 
 # -- the server's messages ----------------------------------------------------------------------------

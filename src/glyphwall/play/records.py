@@ -131,6 +131,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         rematch: the id of the next game.
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
+        turn: the person's seat whose turn begins with a rematch; never read again.
         clock: the time control (`play.clock.to_text`); None: no clocks.
         hidden: since when only its players see it (seconds since 1970); None: everybody with the link does.
     """
@@ -152,6 +153,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
     clock: str | None = None
     hidden: float | None = None
 
@@ -182,6 +184,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         open: whether nothing in it is a secret.
         due: the complete set of due work of the game after the change.
         news: what other packages learn from it, as topics and payloads of the outbox.
+        turn: the person's seat whose turn begins with it, so that its holder can be told; public, as turns are.
     """
 
     game_id: str
@@ -199,3 +202,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     open: bool = False
     due: tuple[Due, ...] = ()
     news: tuple[tuple[str, bytes], ...] = ()
+    turn: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE, NO_ACTOR
@@ -99,6 +100,7 @@ class GameTable:
             rematch=self.rematch if step.opens is None else step.opens.id,
             due=self._list_due(step, draft),
             open=not (step.joined or step.contributed or step.moved or step.claimed or self.log.hidden),
+            turn=self._find_turn(draft),
         )
 
     def take_in(self, change: Change, draft: Draft) -> None:
@@ -113,6 +115,26 @@ class GameTable:
         self.revision = change.revision + 1
         if self.log.clocks is not None:
             self.flag_due = next((due for due in change.due if due.kind == "flag"), None)
+
+    def _find_turn(self, draft: Draft) -> int | None:
+        """Return the person's seat whose turn begins with a draft; None: nobody's, or its holder did it alone."""
+        actor = draft.progress.actor
+        if actor < 0 or not draft.happened or self.seats[actor].kind == "computer":
+            return None
+        done = [each.entry for each in draft.happened if each.entry.kind != "started"]
+        if not done:  # clocks run from now on
+            return None
+        last = done[-1]
+        if last.kind == "joined":  # the last to come: the person who waited can begin
+            is_last = all(seat.joined for seat in self.seats.values() if seat.seat != last.seat)
+            return actor if is_last and actor != last.seat and self.log.changed == 0 else None
+        if last.kind == "taken-back":  # the other people agreed, perhaps much later
+            return actor
+        if actor == self.log.actor:
+            return None
+        entries = (each.entry for each in chain(reversed(draft.happened), reversed(self.log.history)))
+        acted = next((entry.seat for entry in entries if entry.seat is not None), None)
+        return actor if acted != actor else None
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
         flags = () if draft.clocks is None else self._flags(draft)

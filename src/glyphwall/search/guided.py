@@ -28,7 +28,7 @@ SHARPNESS = 3.0
 NOISE = 0.02
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class _Tree(SlicedTree):
     pool: GuidedPool
     scratch: GuidedScratch

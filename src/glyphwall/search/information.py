@@ -55,7 +55,7 @@ class InformationSettings(TreeSettings):
 PLAIN = InformationSettings()
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class _Tree(SlicedTree):
     pool: InformationPool
     scratch: InformationScratch

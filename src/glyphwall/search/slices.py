@@ -55,7 +55,7 @@ class TreeSettings:
             raise GlyphwallError(f"max_nodes {self.max_nodes}: 1024 to {MAX_NODES}")
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class SlicedTree:
     """A tree and its progress.
 

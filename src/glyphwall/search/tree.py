@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class _Tree(SlicedTree):
     pool: Pool
     scratch: Scratch

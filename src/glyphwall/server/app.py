@@ -44,6 +44,8 @@ from glyphwall.server.people import privacy
 from glyphwall.server.people.people import people_lifespan
 from glyphwall.server.people.retention import retention_lifespan
 from glyphwall.server.people.routes import account_router
+from glyphwall.server.push import routes as push_routes
+from glyphwall.server.push.service import alerts_lifespan
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
@@ -67,7 +69,7 @@ logger = logging.getLogger(__name__)
 _DEPENDENCIES = (
     *("settings", "store", "checkup", "limits", "compilation", "computers", "rooms", "games", "people"),
     *("constants", "previews", "trees", "analyst", "explorer", "shared", "reviews"),
-    *("assets", "drawings", "pictures", "printing"),
+    *("assets", "drawings", "pictures", "printing", "alerts"),
 )
 """The names by which handlers receive what the lifespans put into the application's state."""
 
@@ -96,6 +98,7 @@ def make_app(
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,
             parcels_lifespan,
+            alerts_lifespan,
             moderation_lifespan,
             catalogue_lifespan,
             analysis_lifespan,
@@ -129,6 +132,7 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *shared.ROUTES,
         *table_routes.ROUTES,
         *parcel_routes.ROUTES,
+        *push_routes.ROUTES,
         game_socket,
         account_router(*account_games.ROUTES),
         *privacy.ROUTES,
@@ -176,7 +180,8 @@ def warm_up(app: Litestar) -> None:
 
 
 async def _check_body(request: Request[Any, Any, Any]) -> None:
-    Origins.check_body(request.method, request.headers)
+    if not request.route_handler.opt.get("any_body"):
+        Origins.check_body(request.method, request.headers)
 
 
 _GONE = "client disconnected prematurely"

@@ -6,6 +6,7 @@ import logging
 import sys
 from itertools import pairwise
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -14,6 +15,7 @@ from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
 from glyphwall.server.process import launch
 from glyphwall.server.process.logs import set_up
+from glyphwall.server.push.mailer import check_settings
 from glyphwall.server.settings import Launch, Settings
 
 logger = logging.getLogger(__name__)
@@ -63,9 +65,15 @@ def serve(**values: Any) -> int:
 
 def _serve(start: Launch, values: dict[str, Any]) -> None:
     give_additions(start.editions, start.players)
-    settings = build_settings(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
+    public = urlsplit(values["public_url"] or "").netloc
+    hosts = (*values["allowed_hosts"], start.host, *([public] if public else []))
+    settings = build_settings(Settings, values, allowed_hosts=hosts)
     metrics = settings.metrics_port
     _check_workers(start.workers, settings)
+    try:
+        check_settings(settings)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
     for index in range(start.workers if metrics else 0):
         launch.listen("127.0.0.1", (metrics or 0) + index, "--metrics").close()
     with launch.listen(start.host, start.port) as listener, launch.own_folder(settings):

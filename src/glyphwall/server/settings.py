@@ -194,6 +194,45 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     parcels: Annotated[
         bool, setting("Let players take their seats to another device by a link.", "--move-seats/--no-move-seats")
     ] = True
+    turn_alerts: Annotated[
+        bool,
+        setting(
+            "Tell people who ask for it when it is their turn: by push, and by mail with --mail-server.",
+            "--alerts/--no-alerts",
+        ),
+    ] = True
+    public_url: Annotated[
+        str | None,
+        setting(
+            "Address of the server for links in mails, like https://games.example; implies --allow-host for it.",
+            "--public-url",
+            variable="GLYPHWALL_PUBLIC_URL",
+            metavar="URL",
+        ),
+    ] = None
+    mail_server: Annotated[
+        str | None,
+        setting(
+            "Mail server for turn alerts, as smtps://user@host or smtp://user@host:587 (with STARTTLS). "
+            "GLYPHWALL_MAIL_PASSWORD holds its password.",
+            "--mail-server",
+            variable="GLYPHWALL_MAIL_SERVER",
+            metavar="URL",
+        ),
+    ] = None
+    mail_from: Annotated[
+        str | None,
+        setting("Sender of the mails.", "--mail-from", variable="GLYPHWALL_MAIL_FROM", metavar="ADDRESS"),
+    ] = None
+    push_services: Annotated[
+        tuple[str, ...],
+        setting(
+            "Push service of your own network, by its origin (https://push.example:8443). May be repeated. Those of "
+            "browsers work without it; others in private networks are refused.",
+            "--push-service",
+            metavar="ORIGIN",
+        ),
+    ] = ()
     compile_ahead: Annotated[bool, setting("Compile games and players in the background.", "--warm/--no-warm")] = True
 
     static: Annotated[Path, setting("Folder of the built browser client; may be missing.")] = STATIC
@@ -206,6 +245,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_share: Annotated[float, setting("Share of one processor that one address may use in the long run.")] = (
         ADDRESS_SHARE
     )
+    push_delay: Annotated[float, setting("Seconds between the beginning of a turn and its push message.")] = 5.0
+    mail_delay: Annotated[float, setting("Seconds between the beginning of a turn and its mail.")] = 300.0
     room_idle_seconds: Annotated[float, setting("Seconds until a game without connections leaves memory.")] = 600.0
     clocks: Annotated[bool, setting("Offer clocks in new games.", "--clocks/--no-clocks")] = True
     clock_grace_seconds: Annotated[

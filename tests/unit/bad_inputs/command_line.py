@@ -12,7 +12,7 @@ COMMAND_LINES: Final[list[tuple[str, str]]] = [
     ("--dance", "--dance"),
     ("Legal", "No such command 'Legal'"),
     ("graffiti dance", "No such command 'dance'"),
-    ("study dance", "No such command 'dance'"),
+    ("study dance", "dance is neither a study file nor a subcommand"),
     ("play dance", "No such command 'dance'"),
     ("graffiti edition dance", "No such command 'dance'"),
     # rules
@@ -276,7 +276,7 @@ COMMAND_LINES: Final[list[tuple[str, str]]] = [
     ("play graffiti --plain --load good.gwn", "is a record of grawlix"),
     ("play grawlix", "the full screen needs a terminal"),
     # studies, editions
-    ("study fullest", "No such command 'fullest'"),
+    ("study fullest", "fullest is neither a study file nor a subcommand"),
     ("study bad.toml --locale fr", "'--locale': 'fr' is not one of"),
     ("study /nowhere.toml", "/nowhere.toml"),
     ("study bad.toml", "bad.toml, line 2: variant 'as published' with 2 seats: grawlix has no player 'nobody'"),

@@ -38,7 +38,7 @@ WORDS = {
     "any": {"en": r"\bany other\b", "de": r"\bjedes weitere\b"},
     "won": {"en": r"\bwon\b", "de": r"\bgewonnen\b"},
     "wins": {"en": r"\bwins?\b", "de": r"\bgewinn"},
-    "star": {"en": r"\bthe star\b", "de": r"\bden Stern\b"},
+    "star": {"en": r"\bfirst player token\b", "de": r"\bStartspielermarke\b"},
     "passed": {"en": r"\bpassed\b", "de": r"\bgepasst\b"},
     "answer": {"en": r"\banswer\b", "de": r"\bantworten\b"},
     "stopper": {"en": r"\bof that colour would block\b", "de": r"\bdieser Farbe deine ganze Hand sperren\b"},

@@ -7,12 +7,13 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.search.slices import TreeSettings
+from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
 from glyphwall.search.tree import TreeSearch
 from tests.games import GRAWLIX as GAME
 from tests.games import random_state, random_states
@@ -247,3 +248,30 @@ def test_worlds_are_added_up(threads: int) -> None:
 def test_senseless_searches_are_refused(make: Any) -> None:
     with pytest.raises(GlyphwallError):
         make()
+
+
+class _Lot(SlicedSearch[SlicedTree]):
+    """A search whose trees have nothing left to find out after so many simulations."""
+
+    def __init__(self, *ends: int) -> None:
+        super().__init__(1)
+        self._trees = [SlicedTree(pool=np.zeros(2), world=end) for end in ends]
+
+    def _search_on(self, tree: SlicedTree, simulations: int) -> int:
+        return min(simulations, tree.world - tree.done)
+
+    def _settled(self, tree: SlicedTree) -> bool:
+        return False
+
+    def report(self) -> TreeReport:
+        return cast("TreeReport", None)
+
+    @property
+    def done(self) -> list[int]:
+        return [tree.done for tree in self._trees]
+
+
+def test_a_tree_that_is_finished_before_an_earlier_one_leaves_the_search() -> None:
+    search = _Lot(1000, 3, 40)
+    search.run(simulations=6000)
+    assert search.done == [1000, 3, 40]

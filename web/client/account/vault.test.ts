@@ -43,7 +43,7 @@ it('takes nothing that the server exchanged or changed', async () => {
   const receipt = await seal(key, 'two', 'GAME/1/receipt');
   await expect(unseal(key, receipt, 'GAME/1/secret')).rejects.toThrow();
   await expect(unseal(key, secret, 'OTHER/1/secret')).rejects.toThrow();
-  const flipped = secret.endsWith('A') ? `${secret.slice(0, -1)}B` : `${secret.slice(0, -1)}A`;
+  const flipped = secret.endsWith('A') ? `${secret.slice(0, -1)}Q` : `${secret.slice(0, -1)}A`;
   await expect(unseal(key, flipped, 'GAME/1/secret')).rejects.toThrow();
   await expect(unseal(key, '', 'GAME/1/secret')).rejects.toThrow();
   await expect(unseal(await newKey(), secret, 'GAME/1/secret')).rejects.toThrow();

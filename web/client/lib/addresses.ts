@@ -15,6 +15,7 @@ export const HOUSE_PAGES = [
   '/referee',
   '/analysis',
   '/open',
+  '/alerts',
   '/account',
   '/privacy',
 ] as const;

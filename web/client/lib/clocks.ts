@@ -36,6 +36,10 @@ export function timeLeft(clock: Clock, seat: number, now = performance.now()): n
   return Math.max(0, left - 1000 * Math.max(0, serverTime(clock, now) - clock.at));
 }
 
+/** Return whether a seat is out of time or away, so that the others may decide something. */
+export const lacksPlayer = (table: Table | null): boolean =>
+  (table?.clock?.flagged ?? null) !== null || (table?.absence ?? null) !== null;
+
 /** Return whether a seat has little time left. */
 export function isLow({ control }: Clock, left: number): boolean {
   if (control.kind === 'days') return left < 12 * HOUR;

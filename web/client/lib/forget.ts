@@ -1,5 +1,6 @@
 /** Erase this device's data: everything, or that of one game. */
 import { withPrefix } from './addresses';
+import { leaveAlerts } from './leave-alerts';
 import { forgetUnsaved, load, SIGNED_IN } from './storage';
 
 /** The prefix of every stored name. */
@@ -50,6 +51,7 @@ async function clearDatabase(name: string): Promise<void> {
 
 /** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
+  const left = leaveAlerts();
   if (load<object | null>(SIGNED_IN, null) !== null) {
     const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     await fetch(withPrefix('/api/account/sign-out'), body).catch(() => undefined); // offline: it ends unused
@@ -70,7 +72,7 @@ export async function forgetEverything(): Promise<void> {
     // Blocked: other windows have stored nothing either.
   }
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  await Promise.allSettled([registration?.unregister(), clearCaches(), clearDatabases()]);
+  await Promise.allSettled([left, registration?.unregister(), clearCaches(), clearDatabases()]);
 }
 
 /** Call `again` when another window has erased everything. */

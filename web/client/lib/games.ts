@@ -4,6 +4,7 @@ import type { SeatGrant, Table } from '$protocol/types';
 import { forgetKeysOf } from './forget';
 import { isGameId, load, remove, save } from './storage';
 import { dropGame } from './game-cache';
+import { leaveAlerts } from './leave-alerts';
 import { withPrefix } from './addresses';
 
 export const GAMES_KEY = 'glyphwall.games';
@@ -156,6 +157,7 @@ export function forgetGame(gameId: string): void {
   save(GAMES_KEY, shelf);
   forgetKeysOf(gameId);
   void dropGame(gameId);
+  void leaveAlerts(gameId);
   void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);
 }
 

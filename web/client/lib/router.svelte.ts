@@ -23,6 +23,7 @@ export type Route =
   | { page: 'referee' }
   | { page: 'open' }
   | { page: 'move'; secret: string }
+  | { page: 'alerts' }
   | { page: 'account' }
   | { page: 'privacy' }
   | { page: 'games' }
@@ -41,6 +42,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
   if (SERVED && path === '/move') return { page: 'move', secret: address.hash.slice(1) };
+  if (path === '/alerts') return { page: 'alerts' };
   if (SERVED && path === '/account') return { page: 'account' };
   if (SERVED && path === '/privacy') return { page: 'privacy' };
   if (!SERVED && path === '/games') return { page: 'games' };

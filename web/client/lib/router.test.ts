@@ -47,6 +47,7 @@ describe('parseRoute', () => {
       'referee',
       'analysis',
       'open',
+      'alerts',
       'account',
       'privacy',
     ]);

@@ -16,8 +16,11 @@ const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
     '!$messages/*/account.ftl',
+    '!$messages/*/alerts.ftl',
     '!$messages/*/analysis.ftl',
+    '!$messages/*/clocks.ftl',
     '!$messages/*/device.ftl',
+    '!$messages/*/mail.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
@@ -33,6 +36,7 @@ const files = import.meta.glob<string>(
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
     '!$messages/*/device.ftl',
+    '!$messages/*/mail.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/printing.ftl',
@@ -53,7 +57,9 @@ const device = SERVED
 const later = import.meta.glob<string>(
   [
     '$messages/en/account.ftl',
+    '$messages/en/alerts.ftl',
     '$messages/en/analysis.ftl',
+    '$messages/en/clocks.ftl',
     '$messages/en/moving.ftl',
     '$messages/en/people.ftl',
     '$messages/en/practice.ftl',

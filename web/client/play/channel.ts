@@ -13,12 +13,13 @@ import type {
   Resign,
   Say,
   ServerMessage,
+  Shown,
   Vacation,
 } from '$protocol/types';
 
 export const PROTOCOL = 2;
 
-export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say | Shown;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it gets its id. */
 export type NewRequest = WithoutId<Request>;

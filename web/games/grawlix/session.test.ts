@@ -313,7 +313,7 @@ describe('fair chance', () => {
   it('warns when the server leaves this device out, once', async () => {
     keepPart(ID);
     line().says({ type: 'table', table: asked() });
-    await vi.waitFor(() => expect(session.unfair).toEqual(['terms']));
+    await vi.waitFor(() => expect(session.unfair).toEqual(['terms']), 10_000);
     expect(session.speech.assertive).toBe(
       "Warning: don't trust the draws of this game. " +
         "The server's terms leave this device out of the draws, so it can choose them.",

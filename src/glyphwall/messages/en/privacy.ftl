@@ -15,11 +15,13 @@ privacy-tickets = Unfinished sign-ins.
 privacy-requests = Digests of requests, so that nothing is done twice.
 privacy-analyses = Analyses that you share.
 privacy-parcels = Seats on their way to another device, encrypted. The server can't read them.
+privacy-alerts = Turn alerts, if you switch them on: your browser's push address or your mail address, your language, and the seats they are for.
 privacy-moderation = Actions of the operators, and banned addresses.
 
 privacy-until-forever = Kept until it's erased.
 privacy-until-game = Kept as long as the game.
 privacy-until-account = Deleted with the account.
+privacy-until-unused = Deleted when you switch them off, or { $time } after their last use.
 privacy-until-changed = Kept until you stop sharing.
 # $time is a time span, as "90 days" or "5 minutes".
 privacy-until-seconds = Deleted after { $time }.
@@ -44,7 +46,7 @@ privacy-no-tracking = No advertising, no statistics about you.
 ## Where it goes
 
 privacy-where = Where it goes
-privacy-nowhere = Pages load nothing from other servers and send nothing to them. Data stays on this server and in its backups.
+privacy-nowhere = Pages load nothing from other servers and send nothing to them. Turn alerts go through your browser's push service or by mail, if you switch them on. Data stays on this server and in its backups.
 
 ## Erase it
 

@@ -83,3 +83,26 @@ def accounts_of(address: str) -> tuple[AddressAccount, ...]:
 def network_of(address: str) -> str:
     """Return the widest account of an address: what takes turns with others where work waits in line."""
     return accounts_of(address)[-1].key
+
+
+_NOT_PUBLIC: Final = (
+    _NAT64,
+    *map(ipaddress.ip_network, ("2002::/16", "2001::/32")),  # the same: an IPv4 address inside another
+    ipaddress.ip_network("fec0::/10"),  # site-local, before there were others
+)
+"""Networks of IPv6 that lead inside, although they count as global."""
+
+
+def is_public(host: str) -> bool:
+    """Return whether an address in digits is of the public internet.
+
+    Others lead into the operator's own network: private, of this machine, link-local (a cloud's metadata), multicast,
+    or translated to an IPv4 address that may be any of these.
+    """
+    try:
+        address = ipaddress.ip_address(plain_host(host))
+    except ValueError:
+        return False
+    if address.version == 6 and any(address in network for network in _NOT_PUBLIC):
+        return False
+    return address.is_global and not address.is_multicast and not address.is_reserved

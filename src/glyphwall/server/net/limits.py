@@ -42,6 +42,14 @@ PARCEL_REQUESTS_PER_MINUTE: Final = 120
 """Requests of an address about parcels, so that nobody guesses codes."""
 STANDINGS_PER_MINUTE: Final = 20
 """Requests of an address for how its games stand; each may open thirty games."""
+ALERTS_PER_MINUTE: Final = 60
+"""Requests about turn alerts per address."""
+ALERT_DEVICES_PER_DAY: Final = 200
+"""New devices that an address may register for turn alerts in a day."""
+MAILS_PER_DAY: Final = 20
+"""Mail addresses that an address may ask to confirm in a day."""
+MAILS_PER_TARGET: Final = 3
+"""Requests to confirm that a mail address gets in a day, whoever asks."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 SIGN_INS_PER_MINUTE: Final = 20
@@ -293,6 +301,9 @@ class Limits:
         parcels: parcels sent to other devices.
         fetched_parcels: requests about parcels.
         standings: requests for how games stand.
+        alerts: requests about turn alerts.
+        alert_devices: devices registered for turn alerts.
+        mails: mail addresses to confirm; ``mail_targets`` counts them by that address.
         sign_ins: sign-ins tried.
         sign_ups: accounts begun.
     """
@@ -313,6 +324,10 @@ class Limits:
         self.parcels = AddressBuckets(PARCELS_PER_HOUR, 60 * _MINUTE)
         self.fetched_parcels = AddressBuckets(PARCEL_REQUESTS_PER_MINUTE)
         self.standings = AddressBuckets(STANDINGS_PER_MINUTE)
+        self.alerts = AddressBuckets(ALERTS_PER_MINUTE)
+        self.alert_devices = AddressBuckets(ALERT_DEVICES_PER_DAY, _DAY)
+        self.mails = AddressBuckets(MAILS_PER_DAY, _DAY)
+        self.mail_targets = AddressBuckets(MAILS_PER_TARGET, _DAY)
         self.sign_ins = AddressBuckets(SIGN_INS_PER_MINUTE)
         self.sign_ups = AddressBuckets(SIGN_UPS_PER_HOUR, _HOUR)
         self._shared: dict[str, SharedLimit | Budgets] = {
@@ -327,6 +342,10 @@ class Limits:
             "parcels": self.parcels,
             "fetched parcels": self.fetched_parcels,
             "standings": self.standings,
+            "alerts": self.alerts,
+            "alert devices": self.alert_devices,
+            "mails": self.mails,
+            "mail targets": self.mail_targets,
             "sign-ins": self.sign_ins,
             "sign-ups": self.sign_ups,
         }

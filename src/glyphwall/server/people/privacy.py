@@ -13,14 +13,25 @@ from glyphwall.server.people.retention import AUDIT_SECONDS, DAY
 from glyphwall.server.people.sessions import SESSION_SECONDS
 from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS
+from glyphwall.server.store.turn_alerts import KEEP_MAIL_SECONDS
 
 if TYPE_CHECKING:
     from glyphwall.server.settings import Settings
 
 TopicName = Literal[
-    "games", "names", "account", "sessions", "sealed", "tickets", "requests", "analyses", "parcels", "moderation"
+    "games",
+    "names",
+    "account",
+    "sessions",
+    "sealed",
+    "tickets",
+    "requests",
+    "analyses",
+    "parcels",
+    "alerts",
+    "moderation",
 ]
-Until = Literal["forever", "game", "account", "seconds", "changed"]
+Until = Literal["forever", "game", "account", "seconds", "unused", "changed"]
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -28,7 +39,8 @@ class Topic(msgspec.Struct, frozen=True):
 
     Attributes:
         tables: the tables that hold it.
-        until: it is kept for ever, as long as its game or its account, for some seconds, or until somebody changes it.
+        until: it is kept for ever, as long as its game or its account, for some seconds, for some
+            seconds since its last use, or until somebody changes it.
         seconds: the time that it is kept.
     """
 
@@ -45,7 +57,7 @@ class Privacy(msgspec.Struct):
     topics: list[Topic]
 
 
-TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime"))
+TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime", "server_keys"))
 """Tables about the server's own work, with nothing about people."""
 OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets"))
 
@@ -69,6 +81,12 @@ def topics(settings: Settings) -> list[Topic]:
         Topic("requests", ("creations", "outbox"), "seconds", max(KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS)),
         Topic("analyses", ("analyses",), "changed"),
         Topic("parcels", ("parcels",), "seconds", PARCEL_SECONDS),
+        Topic(
+            "alerts",
+            ("alert_devices", "alert_channels", "alert_seats", "turn_alerts"),
+            "unused",
+            KEEP_MAIL_SECONDS,
+        ),
         Topic("moderation", ("audit", "bans"), "seconds", AUDIT_SECONDS),
     ]
 
@@ -77,9 +95,11 @@ def topics(settings: Settings) -> list[Topic]:
 async def get_privacy(request: AnyRequest) -> Privacy:
     """Say what this server stores about people, and for how long."""
     state = request.app.state
+    settings: Settings = state.settings
     offered: bool = state.people.offered
-    listed = [topic for topic in topics(state.settings) if offered or topic.name not in OF_ACCOUNTS]
-    return Privacy(offered, listed)
+    off = set() if offered else set(OF_ACCOUNTS)
+    off |= {name for name, is_on in (("parcels", settings.parcels), ("alerts", settings.turn_alerts)) if not is_on}
+    return Privacy(offered, [topic for topic in topics(settings) if topic.name not in off])
 
 
 ROUTES = (get_privacy,)

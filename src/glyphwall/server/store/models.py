@@ -349,3 +349,62 @@ audit = Table(
     Column("digest", String(64), nullable=False),
     sqlite_autoincrement=True,
 )
+
+alert_devices = Table(
+    "alert_devices",
+    metadata,
+    # The digest of a secret that the device has chosen.
+    Column("id", String(64), primary_key=True),
+    Column("language", String(35), nullable=False),
+    # When the device last said that it wants to be told (seconds since 1970).
+    Column("used", Double, nullable=False, index=True),
+)
+
+alert_channels = Table(
+    "alert_channels",
+    metadata,
+    Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
+    # "push" or "mail".
+    Column("kind", String(8), primary_key=True),
+    # The digest of the address: two devices with one mail address get one mail.
+    Column("target", String(64), nullable=False, index=True),
+    # An endpoint of a push service, or a mail address; and the keys of the endpoint.
+    Column("address", Text, nullable=False),
+    Column("keys", String(200)),
+    # A mail address gets nothing until its owner has confirmed it.
+    Column("confirmed", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+alert_seats = Table(
+    "alert_seats",
+    metadata,
+    Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    # The digest of the seat's token: a seat that has changed hands alerts nobody.
+    Column("token", String(64), nullable=False),
+)
+
+turn_alerts = Table(
+    "turn_alerts",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("target", String(64), primary_key=True),
+    Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    # The version of the game at which the turn began.
+    Column("version", Integer, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+    Column("tries", SmallInteger, nullable=False),
+    # True from before it is sent: what a killed process has sent is never sent again.
+    Column("taken", Boolean, nullable=False),
+)
+
+server_keys = Table(
+    "server_keys",
+    metadata,
+    # The keys that all processes of this server share, made on first use.
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -91,6 +91,23 @@ _FORGET_OLD = text(
 _ADD_PERSON = text("INSERT INTO people (id, name) VALUES (:id, :name) ON CONFLICT (id) DO NOTHING")
 """An erased person stays erased."""
 
+_FOLLOW_REMATCH = text(
+    "INSERT INTO alert_seats (device, game_id, seat, token)"
+    " SELECT held.device, next.game_id, next.seat, next.token FROM alert_seats AS held"
+    " JOIN seats AS next ON next.token = held.token WHERE held.game_id = :of_game AND next.game_id = :of_rematch"
+)
+"""Everybody keeps their token in a rematch, and so do their devices."""
+_ADD_ALERTS = text(
+    "INSERT INTO turn_alerts (kind, target, game_id, seat, version, at, tries, taken)"
+    " SELECT DISTINCT own.kind, own.target, held.game_id, held.seat, CAST(:version AS INTEGER),"
+    " CASE own.kind WHEN 'mail' THEN CAST(:mail_at AS DOUBLE PRECISION) ELSE CAST(:push_at AS DOUBLE PRECISION) END,"
+    " 0, false FROM alert_seats AS held JOIN alert_channels AS own ON own.device = held.device"
+    " WHERE held.game_id = :of_game AND held.seat = CAST(:of_seat AS INTEGER) AND own.confirmed"
+    " ON CONFLICT (kind, target, game_id, seat)"
+    " DO UPDATE SET version = excluded.version, at = excluded.at, tries = 0, taken = false"
+)
+"""A turn begins: one alert for each address of the seat's devices, in place of that of an earlier turn."""
+
 TOGETHER: tuple[Any, ...] = (
     _ADVANCE,
     _ADD_PERSON,
@@ -110,12 +127,15 @@ TOGETHER: tuple[Any, ...] = (
     insert(models.creations),
     delete(models.outbox).where(models.outbox.c.at < bindparam("of_before")),
     insert(models.outbox),
+    _FOLLOW_REMATCH,
+    _ADD_ALERTS,
 )
 """The statements, in the order in which they are executed: a row's game comes before it."""
 
 (
     _REVISION, _PERSON, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_REQUESTS, _OLD_PROPOSALS, _PROPOSAL,
     _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OLD_OUTBOX, _OUTBOX,
+    FOLLOW_REMATCH, TURN_ALERTS,
 ) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
 _KEPT_DUE = _NEWS + 1

@@ -36,6 +36,7 @@ from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.turn_alerts import TurnAlerts
 from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
 
@@ -68,6 +69,7 @@ class Store:
         leases: the leases of games, among processes.
         outbox: the messages for other packages.
         parcels: seats on their way to another device.
+        alerts: the devices that want to be told when it is their turn.
         uptime: the times in which a server ran.
     """
 
@@ -85,6 +87,7 @@ class Store:
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
+        self.alerts = TurnAlerts(self._write, self._all)
         self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
         self.parcels = StoredParcels(self._write, self._all, clock_of_all)
@@ -229,6 +232,7 @@ class Store:
         """
         beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())
         writes = [*statements.of_game(game, ending), *self.due.writes_of(beginning)]
+        writes += self.alerts.writes_of_game(game)
         if creation is not None:
             writes += statements.of_creation(creation)
         await self.writer.write(writes, beginning)
@@ -339,6 +343,7 @@ class Store:
         """
         writes = statements.of_change(change)
         writes += self.due.writes_of(change)
+        writes += self.alerts.writes_of(change)
         if self._worker:
             writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)

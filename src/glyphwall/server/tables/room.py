@@ -12,6 +12,7 @@ from glyphwall.play.controller import TableController
 from glyphwall.play.port import Port
 from glyphwall.play.refusals import BadToken, Overtaken
 from glyphwall.play.table import GameTable
+from glyphwall.play.tokens import digest
 from glyphwall.server import clock
 from glyphwall.server.net.budget import exempt
 from glyphwall.server.net.peers import Peers
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.play.clients import Client
     from glyphwall.play.log import GameLog
     from glyphwall.play.port import DueTurn
-    from glyphwall.play.protocol import Said, Table
+    from glyphwall.play.protocol import Said, Shown, Table
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers
@@ -176,6 +177,9 @@ class Room(Port):
 
     async def settle(self) -> None:
         await self._task(self._store.settle())
+
+    async def mark_shown(self, seats: tuple[int, ...], shown: Shown) -> None:
+        await self._task(self._store.alerts.mark_shown(digest(shown.device), self.id, seats, shown.version))
 
     def start_computer(self, turn: DueTurn | None) -> None:
         self._thinking.start(turn)

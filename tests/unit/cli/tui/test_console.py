@@ -255,8 +255,8 @@ class TestCommands:
         console = make(start="- RaYsGdBp RhRdRpRn 1p")
         console.execute("Raf6+Vs")
         assert console.ending() == [
-            "You win: Computer can't place a tile.",
-            "Computer had 4 tiles, and none of them fits.",
+            "You win: the computer can't place a tile.",
+            "The computer had 4 tiles, and none of them fits.",
             "1 tile is on the board. You could still have placed any of 4 tiles.",
         ]
 

@@ -97,10 +97,19 @@ say-grawlix-secret = { $who ->
   } geheim einen Stein gewählt
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
-        [resign] { $loser } hat aufgegeben.
+        [resign] { $loser ->
+            [Computer] der Computer
+           *[other] { $loser }
+          } hat aufgegeben.
         [time] Die Zeit von { $loser } ist abgelaufen.
-        [abandon] { $loser } war zu lange weg.
-       *[stuck] { $loser } kann keinen Stein legen.
+        [abandon] { $loser ->
+            [Computer] der Computer
+           *[other] { $loser }
+          } war zu lange weg.
+       *[stuck] { $loser ->
+            [Computer] der Computer
+           *[other] { $loser }
+          } kann keinen Stein legen.
       }
     [lost] Du verlierst: { $reason ->
         [resign] Du hast aufgegeben.

@@ -90,10 +90,22 @@ say-grawlix-secret = { $who ->
   } picked a tile in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
-        [resign] { $loser } resigned.
-        [time] { $loser } ran out of time.
-        [abandon] { $loser } was away too long.
-       *[stuck] { $loser } can't place a tile.
+        [resign] { $loser ->
+            [Computer] the computer
+           *[other] { $loser }
+          } resigned.
+        [time] { $loser ->
+            [Computer] the computer
+           *[other] { $loser }
+          } ran out of time.
+        [abandon] { $loser ->
+            [Computer] the computer
+           *[other] { $loser }
+          } was away too long.
+       *[stuck] { $loser ->
+            [Computer] the computer
+           *[other] { $loser }
+          } can't place a tile.
       }
     [lost] You lose: { $reason ->
         [resign] you resigned.

@@ -7,8 +7,8 @@ from alembic import op
 
 from glyphwall.server.store.migrations.steps import add_columns
 
-revision = "0013"
-down_revision = "0012"
+revision = "0014"
+down_revision = "0013"
 
 
 def upgrade() -> None:

@@ -1,0 +1,70 @@
+### Uhren. Diese Texte brauchen nur Partien mit Uhr, und Partien, in denen jemand fehlt.
+
+ui-clock = Uhr
+ui-clock-none = Keine
+ui-clock-none-about = Nehmt euch so viel Zeit, wie ihr braucht.
+ui-clock-days = Tage
+ui-clock-days-about = Jeder Zug hat seine eigenen Tage. Für Fernpartien.
+ui-clock-fischer = Minuten
+ui-clock-fischer-about = Alle haben Minuten für die ganze Partie und bekommen mit jedem Zug Sekunden dazu.
+ui-clock-per-turn = Für jeden Zug
+ui-clock-initial = Für die Partie
+ui-clock-increment = Mehr mit jedem Zug
+ui-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+  }
+ui-minutes = { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+  }
+ui-seconds = { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+  }
+ui-clock-left-days = { $days } T { $hours } h
+# $brief: ohne Sekunden.
+ui-clock-spoken = { $hours ->
+    [0] { "" }
+    [one] 1 Stunde{ " " }
+   *[other] { $hours } Stunden{ " " }
+  }{ $minutes ->
+    [0] { "" }
+    [one] 1 Minute{ " " }
+   *[other] { $minutes } Minuten{ " " }
+  }{ $brief ->
+    [yes] { "" }
+   *[no] { $seconds ->
+        [one] 1 Sekunde
+       *[other] { $seconds } Sekunden
+      }
+  }
+# $runs: die Uhr läuft.
+ui-clock-of = { $runs ->
+    [yes] { $who }: { $time }, läuft
+   *[no] { $who }: { $time }
+  }
+ui-clock-left = Du hast noch { $time }.
+ui-control-days = { $days ->
+    [one] 1 Tag für jeden Zug
+   *[other] { $days } Tage für jeden Zug
+  }
+ui-control-live = { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+  } für die Partie{ $increment ->
+    [0] { "" }
+    [one] , 1 Sekunde mehr mit jedem Zug
+   *[other] , { $increment } Sekunden mehr mit jedem Zug
+  }
+ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Wartet, oder:
+ui-away-about = { $who } ist seit einer Weile weg. Warte, oder:
+ui-away-soon = { $who } ist weg. In { $time } kannst du die Partie beenden.
+ui-claim = Sieg beanspruchen
+ui-abort = Ohne Ergebnis beenden
+ui-play-on = Weiterspielen, { $who } passt
+ui-vacation = Urlaub nehmen
+ui-vacation-about = Dein Zug, oder dein nächster, darf so viel länger dauern. Du hast in dieser Partie noch { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+  } Urlaub.

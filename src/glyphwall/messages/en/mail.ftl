@@ -1,0 +1,18 @@
+# What tells people that it is their turn: push messages and mails, written by the server.
+alert-turn-against = Your turn against { $names }
+alert-turn-in = Your turn in { $game }
+mail-turn =
+    { $title }
+
+    { $game }: { $link }
+
+    Open the link on the device you play on.
+
+    You get this mail because you asked for it. Stop these mails: { $stop }
+mail-confirm-subject = Confirm your mail address
+mail-confirm =
+    Somebody asked for a mail to this address whenever it's their turn in a game.
+
+    If that was you, confirm it within a day: { $link }
+
+    If not, do nothing: you won't hear from us again.

@@ -1,0 +1,139 @@
+"""Turn alerts over HTTP, under ``/api/alerts``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.push.service import (
+    AlertOffer,
+    AlertService,
+    AlertState,
+    AskForMail,
+    ConfirmMail,
+    RegisterDevice,
+    StopAlerts,
+)
+
+_OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
+_OFF = "alerts-off: this server doesn't send them."
+_DOWN = "unavailable: it could not be stored; nothing has changed."
+
+
+class MailConfirmed(msgspec.Struct):
+    """The answer to `ConfirmMail`. ``wanted``: the device that asked still wants mails."""
+
+    wanted: bool
+
+
+class MailStopped(msgspec.Struct):
+    """The answer to a link that stops mails."""
+
+    stopped: bool = True
+
+
+@get("/api/alerts")
+async def get_alert_offer(alerts: NamedDependency[AlertService]) -> AlertOffer:
+    """Return what this server can send."""
+    return alerts.offer()
+
+
+@post(
+    "/api/alerts/devices",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-endpoint: what is wrong with it.",
+        bearer="bad-token: none of the tokens is for a seat.",
+        missing=_OFF,
+        late="too-many-devices: others are told of these seats.",
+        often=_OFTEN,
+        down=_DOWN,
+    ),
+)
+async def register_device(
+    request: AnyRequest, data: JSONBody[RegisterDevice], alerts: NamedDependency[AlertService]
+) -> AlertState:
+    """Tell a device when it is its turn, in the games whose seats it holds."""
+    return await alerts.register(data, address_of(request))
+
+
+@post(
+    "/api/alerts/devices/stop",
+    status_code=200,
+    responses=errors_of(bad="bad-message: what is wrong with it.", often=_OFTEN, down=_DOWN),
+)
+async def stop_alerts(
+    request: AnyRequest, data: JSONBody[StopAlerts], alerts: NamedDependency[AlertService]
+) -> AlertState:
+    """Tell a device nothing more."""
+    return await alerts.stop(data, address_of(request))
+
+
+@post(
+    "/api/alerts/mail",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-mail-address: what is wrong with it.",
+        missing="alerts-off, unknown-device: switch alerts on for a game first.",
+        often=_OFTEN,
+        down="mail-failed, unavailable: try again later.",
+    ),
+)
+async def ask_for_mail(
+    request: AnyRequest, data: JSONBody[AskForMail], alerts: NamedDependency[AlertService]
+) -> AlertState:
+    """Send a link that confirms a mail address."""
+    return await alerts.ask_for_mail(data, address_of(request))
+
+
+@post(
+    "/api/alerts/confirm",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message: what is wrong with it.",
+        seat="bad-link: damaged or too old.",
+        missing=_OFF,
+        often=_OFTEN,
+        down=_DOWN,
+    ),
+)
+async def confirm_mail(
+    request: AnyRequest,
+    data: JSONBody[ConfirmMail],
+    limits: NamedDependency[Limits],
+    alerts: NamedDependency[AlertService],
+) -> MailConfirmed:
+    """Let a mail address get alerts."""
+    limits.alerts.take(address_of(request))
+    return MailConfirmed(await alerts.confirm(data))
+
+
+@post(
+    "/api/alerts/stop/{token:str}",
+    status_code=200,
+    opt={"any_body": True},
+    responses=errors_of(
+        bad="bad-message: it is too long.", seat="bad-link: damaged.", missing=_OFF, often=_OFTEN, down=_DOWN
+    ),
+)
+async def stop_mail(
+    request: AnyRequest,
+    token: Annotated[FromPath[str], Meta(max_length=200)],
+    limits: NamedDependency[Limits],
+    alerts: NamedDependency[AlertService],
+) -> MailStopped:
+    """Send a mail address nothing more: one click in a mail program (RFC 8058), which sends a form."""
+    limits.alerts.take(address_of(request))
+    await alerts.stop_mail(token)
+    return MailStopped()
+
+
+ROUTES = (get_alert_offer, register_device, stop_alerts, ask_for_mail, confirm_mail, stop_mail)

@@ -1,0 +1,170 @@
+"""Sends the alerts that are due. Any process may send any of them; each is sent by one, once.
+
+An alert is marked as taken on disk before it is sent, and deleted afterwards. A process that is killed in between has
+perhaps sent it; so nobody sends it again. Only what a service certainly refused is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from base64 import urlsafe_b64encode
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from glyphwall.core.registry import game_ids, get_plugin
+from glyphwall.messages import BUILT_IN_TEXTS
+from glyphwall.play.refusals import GameDamaged, NotStored
+from glyphwall.server import clock
+from glyphwall.server.push.delivery import Delivery
+from glyphwall.server.push.mailer import TurnText
+
+if TYPE_CHECKING:
+    from glyphwall.play.records import Glance, StoredSeat
+    from glyphwall.server.push.mailer import Mailer
+    from glyphwall.server.push.web_push import WebPush
+    from glyphwall.server.store.store import Store
+    from glyphwall.server.store.turn_alerts import Recipient, TurnAlert
+
+logger = logging.getLogger(__name__)
+
+LOOK_SECONDS: Final = 1.0
+"""The time between two looks for alerts that are due."""
+TIDY_SECONDS: Final = 3_600.0
+MAX_SENDING: Final = 16
+"""Messages on their way at a time. The rest waits on disk."""
+MAX_TRIES: Final = 5
+FIRST_WAIT_SECONDS: Final = 30.0
+"""The wait before the second try; each later one is four times as long."""
+_text = BUILT_IN_TEXTS.text
+
+
+class PushMessage(msgspec.Struct, frozen=True):
+    """What `web/service-worker.js` shows; a message takes the place of an older one with the same ``tag``."""
+
+    game_id: str
+    title: str
+    body: str
+    tag: str
+
+
+class AlertSender:
+    """Sends the alerts of a store.
+
+    Args:
+        push: None if there is no push.
+        mailer: None if the operator has no mail server.
+    """
+
+    def __init__(self, store: Store, push: WebPush | None, mailer: Mailer | None) -> None:
+        self._store = store
+        self._push = push
+        self._mailer = mailer
+        self._sending: dict[TurnAlert, asyncio.Task[None]] = {}
+        self._tidy_at = 0.0
+
+    async def run(self) -> None:
+        """Send alerts until cancelled."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+                await self._tidy()
+            except NotStored:  # logged; the alerts wait
+                continue
+            except Exception:
+                logger.exception("looking for turn alerts failed")
+
+    async def look(self) -> None:
+        """Begin to send what is due."""
+        places = MAX_SENDING - len(self._sending)
+        if places <= 0:
+            return
+        for alert in await self._store.alerts.find_due(clock.now(), places + len(self._sending)):
+            if alert not in self._sending and len(self._sending) < MAX_SENDING:
+                task = asyncio.create_task(self._send(alert), name="turn alert")
+                self._sending[alert] = task
+                task.add_done_callback(partial(self._sent, alert))
+
+    def _sent(self, alert: TurnAlert, _: object) -> None:
+        del self._sending[alert]
+
+    async def drain(self) -> None:
+        """Wait for the messages on their way."""
+        await asyncio.gather(*self._sending.values(), return_exceptions=True)
+
+    async def _tidy(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now >= self._tidy_at:
+            self._tidy_at = now + TIDY_SECONDS
+            await self._store.alerts.tidy()
+
+    async def _send(self, alert: TurnAlert) -> None:
+        try:
+            await self._send_once(alert)
+        except NotStored:  # logged. If it was taken it stays so: it may have been sent
+            return
+        except Exception:
+            logger.exception("a turn alert failed")
+
+    async def _send_once(self, alert: TurnAlert) -> None:
+        alerts = self._store.alerts
+        recipient = await alerts.recipient(alert)
+        about = None if recipient is None else await self._describe(alert, recipient)
+        if recipient is None or about is None:
+            await alerts.finish(alert)
+            return
+        if not await alerts.take(alert):
+            return
+        delivery = await self._deliver(alert, recipient, about)
+        if delivery.reason:
+            logger.info("a turn alert by %s: %s, %s", alert.kind, delivery.state, delivery.reason)
+        if delivery.state == "gone":
+            await alerts.drop_target(alert.kind, alert.target)
+        elif delivery.state == "failed" and alert.tries + 1 < MAX_TRIES:
+            wait = max(delivery.wait, FIRST_WAIT_SECONDS * 4**alert.tries)
+            await alerts.retry(alert, clock.now() + wait)
+        else:
+            await alerts.finish(alert)
+
+    async def _deliver(self, alert: TurnAlert, recipient: Recipient, about: TurnText) -> Delivery:
+        channel = recipient.channel
+        if alert.kind == "mail":
+            if self._mailer is None:
+                return Delivery("refused", reason="no mail server")
+            return await self._mailer.send_turn(channel.address, alert.target, about, recipient.language)
+        if self._push is None:
+            return Delivery("refused", reason="no push")
+        tag = f"turn {alert.game_id} {alert.seat}"
+        message = PushMessage(about.game_id, about.title, about.game, tag)
+        topic = urlsafe_b64encode(hashlib.sha256(tag.encode()).digest()[:24]).decode()
+        return await self._push.send(channel, msgspec.json.encode(message), topic)
+
+    async def _describe(self, alert: TurnAlert, recipient: Recipient) -> TurnText | None:
+        """Say who waits in which game; None if the game can't be read."""
+        try:
+            glance = await self._store.glance(alert.game_id)
+        except GameDamaged:
+            return None
+        if glance is None or glance.game not in game_ids():
+            return None
+        return describe_turn(alert.game_id, alert.seat, glance, recipient.language)
+
+
+def describe_turn(game_id: str, seat: int, glance: Glance, locale: str) -> TurnText:
+    """Say who waits in which game. Only names and titles: no word about the position."""
+    game = get_plugin(glance.game).title
+    others = [each for each in glance.seats if each.seat != seat]
+    if not any(each.name for each in others):
+        return TurnText(game_id, game, _text("alert-turn-in", locale, game=game))
+    names = ", ".join(_name(each, locale) for each in others)
+    return TurnText(game_id, game, _text("alert-turn-against", locale, names=names))
+
+
+def _name(seat: StoredSeat, locale: str) -> str:
+    if seat.name:
+        return seat.name
+    return _text("ui-computer", locale) if seat.kind == "computer" else _text("ui-player", locale, number=seat.seat + 1)
