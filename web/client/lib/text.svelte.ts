@@ -26,6 +26,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
     '!$messages/*/privacy.ftl',
+    '!$messages/*/review.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -60,6 +61,7 @@ const later = import.meta.glob<string>(
     '$messages/en/clocks.ftl',
     '$messages/en/practice.ftl',
     '$messages/en/privacy.ftl',
+    '$messages/en/review.ftl',
   ],
   {
     query: '?raw',
