@@ -3,7 +3,7 @@ import type { Entry, PlyReview, Point, Review } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
 import type { PlaceMark } from '../lib/marks';
-import { t, type Text } from '../lib/text.svelte';
+import { loadHouseTexts, t, type Text } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { capitalised, readerOf, reasonInWords } from './words';
@@ -97,7 +97,10 @@ export class Insight {
     this.share = 0;
     try {
       while (this.found === null && (this.open || this.seeking)) {
-        const { review, preparing } = await api.review(session.gameId);
+        const [{ review, preparing }] = await Promise.all([
+          api.review(session.gameId),
+          loadHouseTexts('review'),
+        ]);
         this.found = review;
         this.share = preparing;
         if (review === null) await new Promise((done) => setTimeout(done, AGAIN_MS));

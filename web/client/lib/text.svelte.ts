@@ -28,6 +28,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/people.ftl',
     '!$messages/*/practice.ftl',
     '!$messages/*/privacy.ftl',
+    '!$messages/*/review.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -64,6 +65,7 @@ const later = import.meta.glob<string>(
     '$messages/en/people.ftl',
     '$messages/en/practice.ftl',
     '$messages/en/privacy.ftl',
+    '$messages/en/review.ftl',
   ],
   { query: '?raw', import: 'default' },
 );
