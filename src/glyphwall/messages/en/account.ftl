@@ -11,12 +11,12 @@ account-name = Sign-in name
 account-password = Password
 account-by-password = Sign in with a password
 
-## Make an account
+## Create an account
 
-account-make = Make an account
+account-make = Create an account
 account-your-name = Your name
-account-make-passkey = Make it with a passkey
-account-make-password = Make it with a password
+account-make-passkey = Create with a passkey
+account-make-password = Create with a password
 # $count is a number of characters.
 account-password-about = At least { $count } characters.
 account-no-passkeys = This browser can't use passkeys here.

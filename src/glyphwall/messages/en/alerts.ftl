@@ -11,24 +11,24 @@ alerts-about = { $able ->
     [no] This browser can't do that here.
    *[yes] A notification on this device, in games by link. Works with this page closed.
 }
-alerts-mail = Mail when it's my turn
-alerts-mail-about = Only if you haven't looked at the game for some minutes. At most one mail a turn.
+alerts-mail = E-mail when it's my turn
+alerts-mail-about = Only if you haven't looked at the game for some minutes. At most one e-mail a turn.
 alerts-mail-ask = Send a link
 alerts-mail-sent = We've sent a link to { $mail }. Open it to confirm the address.
-alerts-mail-on = We write to { $mail }.
-alerts-mail-stop = Stop mails
-alerts-title = Mail when it's your turn
-alerts-confirm-about = Confirm that you want a mail at this address when it's your turn.
+alerts-mail-on = We send e-mails to { $mail }.
+alerts-mail-stop = Stop e-mails
+alerts-title = E-mail when it's your turn
+alerts-confirm-about = Confirm that you want an e-mail to this address when it's your turn.
 alerts-confirm = Confirm address
-alerts-confirmed = Confirmed. You'll get a mail when it's your turn.
-alerts-unwanted = The device that asked for these mails doesn't want them any more.
-alerts-stop-about = Stop all mails to this address when it's your turn.
-alerts-stopped = Stopped. You won't get any more mails.
-alerts-nothing = Open the link from a mail to use this page.
+alerts-confirmed = Confirmed. You'll get an e-mail when it's your turn.
+alerts-unwanted = The device that asked for these e-mails doesn't want them any more.
+alerts-stop-about = Stop all e-mails to this address when it's your turn.
+alerts-stopped = Stopped. You won't get any more e-mails.
+alerts-nothing = Open the link from an e-mail to use this page.
 error-alerts-off = This server doesn't send alerts.
 error-unknown-device = Play a game by link first, then try again.
 error-too-many-devices = Other devices are already told of this seat. Switch one of them off first.
 error-bad-endpoint = This server can't reach your browser's push service.
-error-bad-mail-address = That isn't a mail address. Check it.
+error-bad-mail-address = That isn't an e-mail address. Check it.
 error-bad-link = This link is damaged or too old. Ask for a new one.
-error-mail-failed = We couldn't send the mail. Try again later.
+error-mail-failed = We couldn't send the e-mail. Try again later.

@@ -8,10 +8,10 @@ mail-turn =
 
     Open the link on the device you play on.
 
-    You get this mail because you asked for it. Stop these mails: { $stop }
-mail-confirm-subject = Confirm your mail address
+    You get this e-mail because you asked for it. Stop these e-mails: { $stop }
+mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
-    Somebody asked for a mail to this address whenever it's their turn in a game.
+    Somebody asked for e-mails to this address whenever it's their turn in a game.
 
     If that was you, confirm it within a day: { $link }
 
