@@ -15,7 +15,7 @@ privacy-tickets = Angefangene Anmeldungen.
 privacy-requests = Prüfsummen von Anfragen, damit nichts doppelt geschieht.
 privacy-analyses = Analysen, die du teilst.
 privacy-parcels = Plätze auf dem Weg zu einem anderen Gerät, verschlüsselt. Der Server kann sie nicht lesen.
-privacy-alerts = Nachrichten, wenn du dran bist, falls du sie einschaltest: die Push-Adresse deines Browsers oder deine Mailadresse, deine Sprache und die Plätze dazu.
+privacy-alerts = Nachrichten, wenn du dran bist, falls du sie einschaltest: die Push-Adresse deines Browsers oder deine E-Mail-Adresse, deine Sprache und die Plätze dazu.
 privacy-moderation = Was Betreiber getan haben, und gesperrte Adressen.
 
 privacy-until-forever = Bleibt, bis es jemand löscht.
@@ -46,7 +46,7 @@ privacy-no-tracking = Keine Werbung, keine Statistik über dich.
 ## Wohin es geht
 
 privacy-where = Wohin es geht
-privacy-nowhere = Die Seiten laden nichts von anderen Servern und senden ihnen nichts. Nachrichten, dass du dran bist, gehen über den Push-Dienst deines Browsers oder per Mail, falls du sie einschaltest. Die Daten bleiben auf diesem Server und in seinen Sicherungen.
+privacy-nowhere = Die Seiten laden nichts von anderen Servern und senden ihnen nichts. Nachrichten, dass du dran bist, gehen über den Push-Dienst deines Browsers oder per E-Mail, falls du sie einschaltest. Die Daten bleiben auf diesem Server und in seinen Sicherungen.
 
 ## Löschen
 

@@ -15,7 +15,7 @@ privacy-tickets = Unfinished sign-ins.
 privacy-requests = Digests of requests, so that nothing is done twice.
 privacy-analyses = Analyses that you share.
 privacy-parcels = Seats on their way to another device, encrypted. The server can't read them.
-privacy-alerts = Turn alerts, if you switch them on: your browser's push address or your mail address, your language, and the seats they are for.
+privacy-alerts = Turn alerts, if you switch them on: your browser's push address or your e-mail address, your language, and the seats they are for.
 privacy-moderation = Actions of the operators, and banned addresses.
 
 privacy-until-forever = Kept until it's erased.
@@ -46,7 +46,7 @@ privacy-no-tracking = No advertising, no statistics about you.
 ## Where it goes
 
 privacy-where = Where it goes
-privacy-nowhere = Pages load nothing from other servers and send nothing to them. Turn alerts go through your browser's push service or by mail, if you switch them on. Data stays on this server and in its backups.
+privacy-nowhere = Pages load nothing from other servers and send nothing to them. Turn alerts go through your browser's push service or by e-mail, if you switch them on. Data stays on this server and in its backups.
 
 ## Erase it
 
