@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.e2e.server_process import ServerProcess
 
 
-MOST_SCRIPT = 150_000
+MOST_SCRIPT = 157_000
 PAUSE = re.compile(message("ui-preview-stop", title="(Grawlix|Graffiti)"))
 
 

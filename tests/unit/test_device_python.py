@@ -99,7 +99,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     size = device_python.pack(tmp_path / "one.zip")
     device_python.pack(tmp_path / "other.zip")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
-    assert size < 720_000, "two thirds of it are sources, one third puzzles"
+    assert size < 740_000, "two thirds of it are sources, one third puzzles"
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         names = archive.namelist()
     assert "glyphwall/offline/worker_api.py" in names

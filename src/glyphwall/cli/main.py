@@ -39,7 +39,7 @@ SUBCOMMANDS = {
     ),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
     "db": Command("glyphwall.cli.db:db", "Check, back up, restore or migrate a server's games.", "server"),
-    "admin": Command("glyphwall.cli.admin:admin", "Moderate a server: hide, rename, close, ban, delete.", "server"),
+    "admin": Command("glyphwall.cli.admin:admin", "Hide, rename, close, ban and delete, with a log.", "server"),
     "draw": Command(
         "glyphwall.cli.draw:draw", "Draw a game or a position: images, animations, TikZ, PDF.", compiled=False
     ),

@@ -16,7 +16,7 @@ _REMEMBERED: Final = 32
 class TooManyPhrases(Refusal):
     """A seat says more than others want to hear."""
 
-    code = "too-many-requests"
+    code = "too-many-phrases"
     status = 429
 
 

@@ -30,13 +30,13 @@ async def test_moves_games_and_sockets_are_counted(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, metrics_port=0)) as server:
         port = server.app.state.metrics_port
         before = await figures(port)
-        assert (before["glyphwall_games_open"], before["glyphwall_changes_total"]) == (0, 0)
+        assert before["glyphwall_games_open"] == 0
         game = await server.create("here", "here", options={"size": 3, "hand": 2})
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             await peer.play("+Ra")
             after = await figures(port)
         assert (after["glyphwall_games_open"], after["glyphwall_sockets_open"]) == (1, 1)
-        assert after["glyphwall_changes_total"] == 2
+        assert after["glyphwall_changes_total"] == before["glyphwall_changes_total"] + 2
         assert after["glyphwall_transactions_total"] >= 1
         assert after["glyphwall_transaction_seconds_total"] > 0
         assert after["glyphwall_changes_failed_total"] == 0

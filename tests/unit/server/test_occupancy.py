@@ -113,6 +113,14 @@ def _of_record(path: str, **more: Any) -> Callable[[World, int], Asked]:
     return lambda world, number: Asked(path, {"record": world.record, "at": 40 + number, **more})
 
 
+_ACCOUNT = {
+    200: "sign-out",
+    400: "games/claim passkeys/add passkeys/remove passkeys/wrap password sign-in sign-in/passkey sign-in/password "
+    "sign-up sign-up/passkey sign-up/password",
+    401: "delete email passkeys/begin sessions/end",
+}
+"""What an account is asked by somebody who has none, by what is answered."""
+
 REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /api/health": [_at("/api/health")],
     "GET /api/health/live": [_at("/api/health/live")],
@@ -134,6 +142,31 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/games/{game_id:str}/join": [
         _at("/api/games/{id}/join", body={"invitation": "x" * 22, "name": None}, status=403)
     ],
+    "POST /api/games/{game_id:str}/token": [_at("/api/games/{id}/token", body={}, status=400)],
+    "POST /api/games/standings": [_at("/api/games/standings", body={}, status=400)],
+    "GET /api/games/{game_id:str}/series": [_at("/api/games/{id}/series")],
+    "GET /api/privacy": [_at("/api/privacy")],
+    "GET /api/alerts": [_at("/api/alerts")],
+    "POST /api/alerts/stop/{token:str}": [_at("/api/alerts/stop/x", body={}, status=404)],
+    **{
+        f"POST /api/alerts/{what}": [_at(f"/api/alerts/{what}", body={}, status=400)]
+        for what in ("confirm", "devices", "devices/stop", "mail")
+    },
+    "POST /api/parcels": [_at("/api/parcels", body={}, status=400)],
+    **{
+        f"POST /api/parcels/{what}": [_at(f"/api/parcels/{what}", body={}, status=400)]
+        for what in ("fetch", "finish", "state", "withdraw")
+    },
+    "GET /api/account": [_at("/api/account")],
+    "GET /api/account/export": [_at("/api/account/export", status=401)],
+    "GET /api/account/games": [_at("/api/account/games", status=401)],
+    "GET /api/account/sealed/{game_id:str}": [_at("/api/account/sealed/{id}", status=401)],
+    "POST /api/account/sealed/{game_id:str}": [_at("/api/account/sealed/{id}", body={}, status=400)],
+    **{
+        f"POST /api/account/{what}": [_at(f"/api/account/{what}", body={}, status=status)]
+        for status, all_of_it in _ACCOUNT.items()
+        for what in all_of_it.split()
+    },
     "GET /api/games/{game_id:str}/invitation": [
         _at("/api/games/{id}/invitation", headers={"authorization": "Bearer x"}, status=403)
     ],
@@ -222,6 +255,9 @@ MESSAGES: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "answer": lambda _: {"kind": "takeback", "accept": False},
     "resign": lambda _: {},
     "contribute": lambda _: {"seat": 0, "commitment": "0" * 64},
+    "vacation": lambda _: {"seat": 0, "days": 1},
+    "say": lambda _: {"phrase": "hello"},
+    "shown": lambda update: {"version": update["version"], "device": "0" * 32},
     "ping": lambda _: {"sent": 1.0},
 }
 """What is said after an update; resigning comes in a game of its own."""
@@ -368,6 +404,8 @@ def _said(found: Stretches, http: httpx.Client, address: str, text: str, longest
                 found.longest = 0.0
             message = {"type": kind, **MESSAGES[kind](update)}
             socket.send(json.dumps(message if kind in ("hello", "ping") else message | {"id": "a"}))
+            if kind == "shown":  # has no answer
+                socket.send(json.dumps({"type": "ping", **MESSAGES["ping"](update)}))
             until("ack", "refused", "explained", "meant", "pong")
 
     for kind in MESSAGES:

@@ -77,6 +77,7 @@ error-protocol-mismatch = Diese Seite und der Server haben verschiedene Versione
 error-unknown-host = Der Server kennt den Namen in deiner Adresszeile nicht. Bitte den Betreiber, ihn zu erlauben.
 error-foreign-origin = Der Server nimmt das nicht von einer anderen Website an. Bitte den Betreiber, sie zu erlauben.
 error-unsupported-media-type = Der Server nimmt nur JSON an.
+error-too-many-phrases = Du hast viel gesagt. Warte einen Moment.
 error-too-many-requests = Zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
 error-not-kept = Die Partie ließ sich auf diesem Gerät nicht speichern. Es hat sich nichts geändert. Schaffe Platz und versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts geändert. Versuche es noch einmal.

@@ -587,3 +587,17 @@ ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht sehe
 
 ui-analyse = Analysieren
 ui-analysis = Analyse
+
+## Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+
+level-random = Würfel
+level-random-about = Spielt zufällige erlaubte Züge.
+
+## Für ein Spiel ohne eigene Stufen
+
+level-quick = Flink
+level-quick-about = Sieht sich vor jedem Zug dreißig Verläufe an und wählt unter den besseren.
+level-steady = Bedächtig
+level-steady-about = Sieht sich vor jedem Zug tausend Verläufe an und spielt den besten Zug.
+level-thorough = Gründlich
+level-thorough-about = Sieht sich vor jedem Zug zwanzigtausend Verläufe an.

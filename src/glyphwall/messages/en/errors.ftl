@@ -77,6 +77,7 @@ error-protocol-mismatch = This page and the server have different versions. Relo
 error-unknown-host = The server doesn't know the name in your address bar. Ask its operator to allow it.
 error-foreign-origin = The server doesn't accept this from another site. Ask its operator to allow the site.
 error-unsupported-media-type = The server accepts only JSON.
+error-too-many-phrases = You said a lot. Wait a moment.
 error-too-many-requests = Too many requests. Wait a moment and try again.
 error-not-kept = We couldn't store the game on this device. Nothing changed. Free some space and try again.
 error-unavailable = The server can't save right now. Nothing changed. Try again.

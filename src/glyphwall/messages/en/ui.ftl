@@ -586,3 +586,17 @@ ui-referee-other = Not available here: { $games }. The server can't see what you
 
 ui-analyse = Analyse
 ui-analysis = Analysis
+
+## Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
+
+level-random = Dice
+level-random-about = Plays random legal moves.
+
+## For a game that brings no levels of its own
+
+level-quick = Quick
+level-quick-about = Looks at thirty possible games before each move and picks among the better moves.
+level-steady = Steady
+level-steady-about = Looks at a thousand possible games before each move and plays the best.
+level-thorough = Thorough
+level-thorough-about = Looks at twenty thousand possible games before each move.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.limits import TokenBucket
@@ -81,7 +82,7 @@ class People:
         self.failures = Failures()
         self._peers = peers
         self._listeners: list[Callable[[str], None]] = []
-        peers.subscribe(_CHANNEL, lambda _, account: self._tell(msgspec.json.decode(account, type=str)))
+        peers.subscribe(_CHANNEL, lambda _, account: self._tell(msgspec.json.decode(account, type=prepare_type(str))))
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Call a listener with each account whose open connections have to be recognised anew."""

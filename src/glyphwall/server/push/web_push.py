@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.addresses import is_public
 from glyphwall.server.net.offload import offload
@@ -157,7 +158,7 @@ class WebPush:
         """Send a message. It replaces an earlier one of the same topic that the device hasn't fetched yet."""
         try:
             self.check(channel.address)
-            keys = msgspec.json.decode(channel.keys or "", type=PushKeys)
+            keys = msgspec.json.decode(channel.keys or "", type=prepare_type(PushKeys))
             body, headers = await offload(self._encrypt, channel.address, keys, content)
         except (BadEndpoint, msgspec.DecodeError, ValueError) as error:
             return Delivery("gone", reason=str(error))

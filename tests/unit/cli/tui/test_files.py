@@ -104,7 +104,7 @@ def test_players_of_other_programs_become_persons(tmp_path: Path) -> None:
     path = tmp_path / "game.gwn"
     path.write_text(
         '[Game "grawlix"]\n[Player1 "bot:alien 3000"]\n[Player2 "Grace"]\n'
-        '[Result "1-0"]\n[Reason "time"]\n\n1. +Ra 1-0\n'
+        '[Result "1-0"]\n[Reason "adjudication"]\n\n1. +Ra 1-0\n'
     )
     session = files.load(path)
     assert session.seats == number_seats((person("bot:alien 3000"), person("Grace")))

@@ -78,7 +78,7 @@ async def test_a_request_sent_again_is_heard_once_and_many_are_refused(server: S
             await one.expect("phrase")
             await one.expect("ack")
         await one.ask("say", phrase="hello")
-        assert await one.refusal() == "too-many-requests"
+        assert await one.refusal() == "too-many-phrases"
 
 
 async def test_they_are_heard_at_other_processes(together: Together) -> None:
