@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 """The running seat while all clocks stand still."""
 MAX_LAG: Final = 1_000
 """The most milliseconds of lag that are given back for one move."""
@@ -54,13 +54,13 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         remaining: milliseconds of each seat when its clock last stopped.
         spare: what each seat has left beside that: milliseconds of lag (Fischer), or days of vacation.
-        running: the seat whose clock runs; NOBODY: all stand still.
+        running: the seat whose clock runs; NO_SEAT: all stand still.
         since: when it began to run, in play time.
     """
 
     remaining: tuple[int, ...]
     spare: tuple[int, ...]
-    running: int = NOBODY
+    running: int = NO_SEAT
     since: int = 0
 
 
@@ -120,13 +120,13 @@ def begin(control: Control, seats: int, *, vacation: bool = False) -> Clocks:
 
 
 def run(clocks: Clocks, seat: int, at: int) -> Clocks:
-    """Let the clock of a seat run, and no other; NOBODY stops all. What ran before isn't charged."""
+    """Let the clock of a seat run, and no other; NO_SEAT stops all. What ran before isn't charged."""
     return Clocks(clocks.remaining, clocks.spare, seat, at)
 
 
 def allowance(control: Control, clocks: Clocks) -> int:
     """Return the milliseconds of lag that the running seat could be given back for this move."""
-    if clocks.running == NOBODY or isinstance(control, DaysPerTurn):
+    if clocks.running == NO_SEAT or isinstance(control, DaysPerTurn):
         return 0
     return min(MAX_LAG, clocks.spare[clocks.running])
 
@@ -139,7 +139,7 @@ def left(clocks: Clocks, seat: int, at: int) -> int:
 
 def deadline(control: Control, clocks: Clocks) -> int | None:
     """Return the last moment at which a move of the running seat can be in time; None while all stand still."""
-    if clocks.running == NOBODY:
+    if clocks.running == NO_SEAT:
         return None
     return clocks.since + clocks.remaining[clocks.running] + min(LATE_WAIT, allowance(control, clocks))
 
@@ -149,7 +149,7 @@ def is_late(control: Control, clocks: Clocks, at: int, lag: int = MAX_LAG) -> bo
 
     ``lag`` is the lag of the move that arrived then; by default as much as could be given back.
     """
-    if clocks.running == NOBODY:
+    if clocks.running == NO_SEAT:
         return False
     elapsed = at - clocks.since
     return elapsed - min(max(0, lag), LATE_WAIT, allowance(control, clocks)) > clocks.remaining[clocks.running]
@@ -160,12 +160,12 @@ def advance(control: Control, clocks: Clocks, at: int, *, turn_over: bool, follo
 
     Args:
         turn_over: whether the seat has finished its turn.
-        following: the seat whose clock runs from now on, or NOBODY.
+        following: the seat whose clock runs from now on, or NO_SEAT.
         lag: the milliseconds that the move was on its way, as the client says.
     """
     mover = clocks.running
     remaining, spare = clocks.remaining, clocks.spare
-    if mover != NOBODY:
+    if mover != NO_SEAT:
         elapsed = max(0, at - clocks.since)
         given_back = min(max(0, lag), allowance(control, clocks), elapsed)
         own, quota = max(0, remaining[mover] - elapsed + given_back), spare[mover] - given_back

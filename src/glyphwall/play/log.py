@@ -274,7 +274,7 @@ class Draft:
         if self.clocks is not None:
             following = self._runner(self.progress.actor)
             clocks = self._advance(self.clocks, following=following)
-            if following != clock.NOBODY and self._log.control is not None:
+            if following != clock.NO_SEAT and self._log.control is not None:
                 clocks = clock.renew_turn(self._log.control, clocks, following)
             self._set_clocks(clocks)
         self._add(LogEntry(self._entry("taken-back", seat, plies)))
@@ -335,7 +335,7 @@ class Draft:
 
     def _stop(self, kind: EntryKind, seat: int | None) -> None:
         if self.clocks is not None:
-            self._set_clocks(self._advance(self.clocks, following=clock.NOBODY))
+            self._set_clocks(self._advance(self.clocks, following=clock.NO_SEAT))
         self.flagged = None
         self._add(LogEntry(self._entry(kind, seat, len(self.progress.plies))))
 
@@ -359,7 +359,7 @@ class Draft:
     def _runner(self, actor: int) -> int:
         """Return the seat whose clock runs while this one acts."""
         runs = actor in self._log.people and not self.awaited and actor not in self.skipped and self.play_ms
-        return actor if runs else clock.NOBODY
+        return actor if runs else clock.NO_SEAT
 
     def _set_clocks(self, clocks: clock.Clocks) -> None:
         """Take over new clocks, or those of the entry that is repeated."""

@@ -88,9 +88,9 @@ def describe_clock(table: GameTable, now: float) -> TableClock:
     return TableClock(
         control=control,
         remaining=[clock.left(clocks, seat, play) for seat in range(log.seats)],
-        running=None if running == clock.NOBODY else running,
+        running=None if running == clock.NO_SEAT else running,
         # What was not played yet, as in the time of grace, begins later.
-        at=max(now, table.resumes(now), now + (clocks.since - play) / 1000 if running != clock.NOBODY else now),
+        at=max(now, table.resumes(now), now + (clocks.since - play) / 1000 if running != clock.NO_SEAT else now),
         now=now,
         flagged=log.flagged,
         skipped=sorted(log.skipped),

@@ -203,7 +203,7 @@ class GameTable:
         ``lag`` is the lag of the move that arrived then.
         """
         log = self.log
-        if log.clocks is None or log.control is None or log.clocks.running == clock.NOBODY:
+        if log.clocks is None or log.control is None or log.clocks.running == clock.NO_SEAT:
             return None
         play = self.play_ms(at)
         if not clock.is_late(log.control, log.clocks, play, lag):

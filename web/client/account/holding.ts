@@ -46,7 +46,7 @@ export async function fetchGames(): Promise<AccountGames['games']> {
   for (const { game_id, game, mine, seats } of games.toReversed()) {
     const known = storedGame(game_id);
     if (!known?.summary) keepUnopened(game_id, { game, mine, seats });
-    if (!known?.account) keepHeld(game_id);
+    if (!known?.account) keepHeld(game_id, mine);
   }
   return games;
 }

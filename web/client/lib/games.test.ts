@@ -2,7 +2,16 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { table } from '../testing/fixtures';
-import { dropOldParts, isOngoing, keepPart, keepSummary, keepToken, storedGame, storedGames } from './games';
+import {
+  dropOldParts,
+  isOngoing,
+  keepHeld,
+  keepPart,
+  keepSummary,
+  keepToken,
+  storedGame,
+  storedGames,
+} from './games';
 
 beforeEach(() => localStorage.clear());
 
@@ -48,4 +57,13 @@ it("removes earlier versions' chance data once a game is over or unknown", () =>
   dropOldParts();
   expect(localStorage.getItem('glyphwall.seen.mine')).toBeNull();
   expect(localStorage.getItem('glyphwall.settings')).toBe('{}');
+});
+
+it("forgets the tokens of an account's seats, and no other: a guest may play at the same device", () => {
+  keepToken('shared', 0, 'mine');
+  keepToken('shared', 1, 'guest');
+  keepHeld('shared', [0]);
+  expect(storedGame('shared')?.tokens).toEqual({ 1: 'guest' });
+  keepHeld('shared');
+  expect(storedGame('shared')?.tokens).toEqual({});
 });

@@ -93,12 +93,16 @@ export function keepPart(gameId: string): void {
   changeGame(gameId, (game) => (game.takesPart = true));
 }
 
-/** Note that an account holds the seats of a game: their tokens don't work any more. */
-export function keepHeld(gameId: string): void {
+/**
+ * Note that an account holds seats of a game: their tokens don't work any more. Without `seats` it holds all that
+ * this device has.
+ */
+export function keepHeld(gameId: string, seats?: readonly number[]): void {
   changeGame(gameId, (game) => {
     game.account = true;
     game.opened ||= Date.now();
-    game.tokens = {};
+    const others = Object.entries(game.tokens).filter(([seat]) => seats && !seats.includes(Number(seat)));
+    game.tokens = Object.fromEntries(others);
     delete game.moving;
   });
 }
