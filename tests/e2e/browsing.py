@@ -168,9 +168,10 @@ class TablePage:
 
     def in_sight(self, *wanted: Locator) -> None:
         """Waits until all of these are seen whole, and nothing lies over their middles."""
-        for one in wanted:
-            one.wait_for()
-        self.page.wait_for_function(_IN_SIGHT, arg=[one.element_handle() for one in wanted])
+        deadline = time.monotonic() + PATIENCE
+        while hidden := [fault for one in wanted if (fault := one.evaluate(_OUT_OF_SIGHT))]:
+            assert time.monotonic() < deadline, hidden
+            self.page.wait_for_timeout(100)
 
     def scrolls_sideways(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
@@ -203,12 +204,13 @@ def open_page(
     return TablePage(page)
 
 
-_IN_SIGHT = """all => all.every(element => {
+_OUT_OF_SIGHT = """element => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return false;
+  const seen = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return element.contains(over) || over?.contains(element);
-})"""
+  if (seen && (element.contains(over) || over?.contains(element))) return '';
+  return `${element.className} at ${left}, ${top} to ${right}, ${bottom} below ${over?.outerHTML.slice(0, 80)}`;
+}"""
 
 _SMALL_TARGETS = """() => {
   const found = [];
