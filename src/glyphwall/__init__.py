@@ -11,9 +11,17 @@ Names load when they are first used, so that ``import glyphwall`` costs next to 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.notebook import set_notebook_renderer
+
+if TYPE_CHECKING:  # the same names for type checkers
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.registry import game_ids, get_game
+    from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
+    from glyphwall.record.addresses import from_url, to_url
 
 __version__ = "0.5.0"
 
@@ -34,7 +42,23 @@ _HOMES = {
     "to_url": "glyphwall.record.addresses",
 }
 
-__all__ = ["__version__", *sorted(_HOMES)]
+__all__ = [
+    "CHANCE",
+    "NO_ACTOR",
+    "Event",
+    "Explanation",
+    "Game",
+    "GlyphwallError",
+    "Options",
+    "Outcome",
+    "State",
+    "View",
+    "__version__",
+    "from_url",
+    "game_ids",
+    "get_game",
+    "to_url",
+]
 
 
 def __getattr__(name: str) -> Any:
