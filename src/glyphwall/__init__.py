@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the same names for type checkers
     from glyphwall.core.message import Explanation
     from glyphwall.core.registry import game_ids, get_game
     from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
+    from glyphwall.players.net.bundled import load_network
     from glyphwall.record.addresses import from_url, to_url
 
 __version__ = "0.5.0"
@@ -39,6 +40,7 @@ _HOMES = {
     "from_url": "glyphwall.record.addresses",
     "game_ids": "glyphwall.core.registry",
     "get_game": "glyphwall.core.registry",
+    "load_network": "glyphwall.players.net.bundled",
     "to_url": "glyphwall.record.addresses",
 }
 
@@ -57,6 +59,7 @@ __all__ = [
     "from_url",
     "game_ids",
     "get_game",
+    "load_network",
     "to_url",
 ]
 
