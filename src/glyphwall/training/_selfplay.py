@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.streams import stream
-from glyphwall.envs import make_batch
+from glyphwall.envs.making import make_batch
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat

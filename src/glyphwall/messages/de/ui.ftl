@@ -588,7 +588,7 @@ ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht sehe
 ui-analyse = Analysieren
 ui-analysis = Analyse
 
-## Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+## Benannte Spielstärken des Computers (players/_levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 
 level-random = Würfel
 level-random-about = Spielt zufällige erlaubte Züge.

@@ -587,7 +587,7 @@ ui-referee-other = Not available here: { $games }. The server can't see what you
 ui-analyse = Analyse
 ui-analysis = Analysis
 
-## Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
+## Named strengths of the computer (players/_levels.py), weakest first: a name, and honest words about it.
 
 level-random = Dice
 level-random-about = Plays random legal moves.
