@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.core import Game
     from glyphwall.record import GameRecord, read_record
 
-    assert_type(glyphwall.get_game("grawlix"), Game[Any, Any])
+    assert_type(glyphwall.get_game("mine"), Game[Any, Any])
     assert_type(read_record(""), GameRecord)
 
 PACKAGES = {"glyphwall": list(glyphwall.__all__)} | packages()
