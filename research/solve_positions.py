@@ -151,8 +151,8 @@ def table(lines: list[SolvedPosition]) -> str:
         counts.setdefault((line.options, line.stage), Counter()).update([kind, line.split])
     counts["all", ""] = sum(counts.values(), Counter())
     names = ("lost", "decisive", "safe", "train", "valid", "test")
-    for (options, where), count in counts.items():
-        rows.append(f"| {options} | {where} | {' | '.join(f'{count[name]:,}' for name in names)} |")
+    for (rules, where), count in counts.items():
+        rows.append(f"| {rules} | {where} | {' | '.join(f'{count[name]:,}' for name in names)} |")
     return "\n".join(rows)
 
 

@@ -97,7 +97,7 @@ async def save_game(storage: GameStorage, game: SavedGame) -> None:
 
 def write_stored(stored: StoredGame) -> str:
     """Return a game as text."""
-    return _write(msgspec.structs.replace(stored, due=msgspec.UNSET)).decode()
+    return _write(msgspec.structs.replace(stored, due=msgspec.UNSET, revision_before=msgspec.UNSET)).decode()
 
 
 def list_game(stored: StoredGame, *, over: bool) -> SavedGame:
