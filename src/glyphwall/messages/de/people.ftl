@@ -71,6 +71,6 @@ invited = { $who } lädt dich zu einer Partie { $game } ein{ $count ->
    *[other] , zu { $count }.
 }
 invited-block = { $who } blockieren
-invited-blocked = Blockiert
+invited-blocked = Sie können dich nicht einladen
 invited-unblock = Freigeben
 invited-unblock-who = { $who } freigeben

@@ -71,6 +71,6 @@ invited = { $who } invites you to a game of { $game }{ $count ->
    *[other] { " " }for { $count }.
 }
 invited-block = Block { $who }
-invited-blocked = Blocked
+invited-blocked = They can't invite you
 invited-unblock = Unblock
 invited-unblock-who = Unblock { $who }
