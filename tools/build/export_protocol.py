@@ -47,6 +47,7 @@ from glyphwall.server.push.service import (
     RegisterDevice,
     StopAlerts,
 )
+from glyphwall.server.social import chat, invitations, reports
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -88,6 +89,11 @@ SENT_BY_CLIENTS = (
     account_routes.SetEmail,
     account_routes.Seal,
     account_games.ClaimSeats,
+    chat.WriteMessage,
+    reports.ReportPlayer,
+    invitations.SendInvitation,
+    invitations.ChosenInvitation,
+    invitations.UnblockName,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
 """The types that may leave out fields with a default."""
@@ -119,6 +125,10 @@ SENT_BY_SERVER = (
     account_routes.Sealed,
     account_games.ClaimedSeats,
     account_games.AccountGames,
+    chat.ChatMessages,
+    reports.ReportReceived,
+    invitations.OpenedInvitation,
+    invitations.AccountInvitations,
     protocol.ErrorBody,
     protocol.Table,
     computers.ComputerTurn,

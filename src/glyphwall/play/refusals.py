@@ -119,6 +119,13 @@ class NoIdeas(Refusal):
     status = 409
 
 
+class NoChat(Refusal):
+    """No chat here: somebody at the table hasn't agreed to it, or people share a device."""
+
+    code = "no-chat"
+    status = 409
+
+
 class NoTakeback(Refusal):
     code = "no-takeback"
     status = 409

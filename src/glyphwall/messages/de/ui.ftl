@@ -187,6 +187,10 @@ ui-proposed = { $kind ->
         [2] Dein Gegner
        *[other] { $who }
       } möchte den letzten Zug zurücknehmen.
+    [chat] { $seats ->
+        [2] Dein Gegner
+       *[other] { $who }
+      } möchte in dieser Partie chatten.
     [hints] { $seats ->
         [2] Dein Gegner
        *[other] { $who }
@@ -241,6 +245,7 @@ ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-asked-claim = Du möchtest den Sieg beanspruchen. Warten auf die Antwort.
 ui-asked-skip = Du möchtest weiterspielen. Warten auf die Antwort.
 ui-asked-abort = Du möchtest die Partie ohne Ergebnis beenden. Warten auf die Antwort.
+ui-asked-chat = Du möchtest chatten. Warten auf Antwort.
 ui-no-clock = Diese Partie hat keine Uhr.
 ui-over-aborted = Kein Ergebnis
 ui-takeback = Zurücknehmen

@@ -186,6 +186,10 @@ ui-proposed = { $kind ->
         [2] Your opponent wants
        *[other] { $who } wants
       } to take back the last move.
+    [chat] { $seats ->
+        [2] Your opponent wants
+       *[other] { $who } wants
+      } to chat in this game.
     [hints] { $seats ->
         [2] Your opponent wants
        *[other] { $who } wants
@@ -240,6 +244,7 @@ ui-asked-rematch = You asked for a rematch. Waiting for an answer.
 ui-asked-claim = You asked to claim the win. Waiting for an answer.
 ui-asked-skip = You asked to play on. Waiting for an answer.
 ui-asked-abort = You asked to end the game without a result. Waiting for an answer.
+ui-asked-chat = You asked to chat. Waiting for an answer.
 ui-no-clock = This game has no clock.
 ui-over-aborted = No result
 ui-takeback = Take back

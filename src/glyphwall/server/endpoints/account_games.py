@@ -24,8 +24,10 @@ from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.pages.exports import record_text
 from glyphwall.server.people.access import Begin, demand_account
 from glyphwall.server.people.account_routes import AccountInfo, AccountState, describe_account
+from glyphwall.server.people.chat import OwnMessage, StoredChat
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn, SignInAgain
 from glyphwall.server.people.holdings import HeldGame, StoredHoldings
+from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import Principal
 from glyphwall.server.store.store import Store
@@ -83,6 +85,9 @@ class AccountExport(msgspec.Struct):
     account: AccountInfo
     games: list[ExportedGame]
     sealed: list[SealedValue]
+    messages: list[OwnMessage]
+    invitations: list[ReceivedInvitation]
+    blocked: list[str]
 
 
 _ERRORS = errors_of(BadMessage, NotSignedIn, BadToken, SignInAgain, NoAccounts, UnknownGame, Unavailable)
@@ -140,7 +145,11 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
             pass
         games.append(ExportedGame(game.game_id, game.game, game.mine, game.created, record))
     sealed = [SealedValue(*each) for each in await people.accounts.all_sealed(account)]
-    return AccountExport(info, games, sealed)
+    messages = await store.open_part(StoredChat).written_by(account)
+    invitations = store.open_part(StoredInvitations)
+    return AccountExport(
+        info, games, sealed, messages, await invitations.received(account), await invitations.blocked(account)
+    )
 
 
 @post("/delete", status_code=200, responses=_ERRORS)

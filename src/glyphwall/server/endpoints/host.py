@@ -81,7 +81,10 @@ class ServerHost:
 
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
-        """Create a game, within what the address may create. Raises TooManyRequests, Unavailable."""
+        """Create a game, within what the address and the account may create. Raises TooManyRequests, Unavailable."""
+        principal = await principal_of(self._request)
+        if principal.account is not None:
+            self.services.limits.account_games.take(principal.account)
         with self.services.limits.new_games.attempt(address_of(self._request)) as attempt:
             return await self.services.games.create(request, attempt)
 

@@ -112,6 +112,7 @@ def sign_in(request: AnyRequest, account: Account, **more: Any) -> SignedIn:
     """
     if account.closed is not None:
         raise SignInFailed("this didn't work; check what you typed, or try a passkey")
+    request.app.state.limits.account_sign_ins.take(account.id)
     device = describe_device(request.headers.get("user-agent", ""))
     request.set_session(msgspec.to_builtins(SessionData(account.id, clock.now(), device)))
     return SignedIn(account=account.id, name=account.name, **more)

@@ -127,6 +127,12 @@ class StoredModeration(StorePart):
             writes.append(Write(None, {}, insert(models.bans).values(row)))
         await self._act(operator, "ban" if days > 0 else "unban", network, reason, *writes)
 
+    async def close_report(self, operator: str, reason: str, number: int) -> None:
+        """Close a report: nothing more is to be done about it."""
+        own = (models.reports.c.number == number) & models.reports.c.closed.is_(None)
+        change = update(models.reports).where(own).values(closed=clock.now())
+        await self._act(operator, "close-report", f"report {number}", reason, Write(None, {}, change))
+
     async def bans(self) -> list[str]:
         """Return the networks that are banned now."""
         rows = await self._read(select(_BAN.address).where(_BAN.until > clock.now()))
