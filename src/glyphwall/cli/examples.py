@@ -9,7 +9,10 @@ import click
 import glyphwall
 from glyphwall.core.extension_points import format_examples
 
-KINDS = {"train": "Programs that learn a game, with their shared code (docs/reference/environments.md)."}
+KINDS = {
+    "train": "Programs that learn a game, with their shared code (docs/reference/environments.md).",
+    "libraries": "Scripts for Stable-Baselines3, CleanRL, TorchRL, PettingZoo and OpenSpiel.",
+}
 
 
 def find_folder(kind: str) -> Path:
@@ -21,7 +24,9 @@ def find_folder(kind: str) -> Path:
     raise FileNotFoundError(f"the examples {kind} are missing from this installation of Glyphwall; install it again")
 
 
-@click.command("examples", epilog=format_examples("glyphwall examples train", "glyphwall examples train my-agents"))
+@click.command(
+    "examples", epilog=format_examples("glyphwall examples train", "glyphwall examples libraries my-scripts")
+)
 @click.argument("kind", type=click.Choice(list(KINDS)))
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 def copy_examples(kind: str, folder: Path | None) -> None:

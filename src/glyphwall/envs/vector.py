@@ -20,7 +20,7 @@ with require_extra("envs"):
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.envs import make_batch
 from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
 from glyphwall.envs.setup import check_autoreset, check_choice, check_reset_options, check_seat, to_array
@@ -183,7 +183,8 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def action_masks(self) -> np.ndarray:
         """Return the legal actions as bools, under the name that maskable agents expect."""
         mask = self.batch.mask.copy()
-        mask[self._over] = False
+        if self._over.any():
+            mask[self._over] = False
         return mask
 
     def close_extras(self, **kwargs: Any) -> None:
@@ -207,15 +208,16 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def _play(self, actions: npt.ArrayLike, which: np.ndarray) -> np.ndarray:
         """Play the learners' plies of these games; return in which an illegal one has lost."""
         batch = self.batch
-        if self._raises:
+        lost = np.zeros(self.num_envs, np.bool_)
+        try:
             batch.step(actions, which)
-            return np.zeros(self.num_envs, np.bool_)
-        given = to_array("actions", actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.num_envs} whole numbers, one a game")
-        inside = (given >= 0) & (given < batch.action_count)
-        lost = which & ~(inside & batch.mask[np.arange(self.num_envs), np.where(inside, given, 0)])
-        batch.step(given, which & ~lost)
+        except IllegalAction:
+            if self._raises:
+                raise
+            given = to_array("actions", actions)
+            inside = (given >= 0) & (given < batch.action_count)
+            lost = which & ~(inside & batch.mask[np.arange(self.num_envs), np.where(inside, given, 0)])
+            batch.step(given, which & ~lost)
         return lost
 
     def _let_others_play(self, which: np.ndarray) -> None:

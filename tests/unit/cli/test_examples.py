@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
+
+from glyphwall.cli.examples import KINDS
 from glyphwall.cli.main import main
-
-if TYPE_CHECKING:
-    import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 TRAIN = ROOT / "examples" / "train"
@@ -39,11 +38,12 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err.startswith("error: ")
 
 
-def test_the_wheel_has_them_where_the_command_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_wheel_has_them_where_the_command_looks(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from glyphwall.cli import examples
 
     hatch = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
-    inside = hatch["build"]["targets"]["wheel"]["force-include"]["examples/train"]
+    inside = hatch["build"]["targets"]["wheel"]["force-include"][f"examples/{kind}"]
     (tmp_path / inside).mkdir(parents=True)
     monkeypatch.setattr("glyphwall.__file__", str(tmp_path / "glyphwall" / "__init__.py"))
-    assert examples.find_folder("train") == tmp_path / inside
+    assert examples.find_folder(kind) == tmp_path / inside
