@@ -80,6 +80,7 @@ export function option(
     symbol: null,
     unit: null,
     about: '',
+    example: null,
     ...more,
   };
 }

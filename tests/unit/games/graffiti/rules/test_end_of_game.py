@@ -40,7 +40,7 @@ def test_six_completed_graffiti_end_the_game_at_the_end_of_the_round() -> None:
 
 
 @pytest.mark.parametrize(("goal", "neutral", "over"), [(5, FIVE, True), (7, SIX, False), (1, "A1 A2", True)])
-def test_another_number_of_graffiti_may_end_the_game(goal: int, neutral: str, over: bool) -> None:  # noqa: FBT001
+def test_another_number_of_graffiti_may_end_the_game(goal: int, neutral: str, over: bool) -> None:
     state = finished(neutral=neutral, goal=goal)
     assert (state.actor == NO_ACTOR) == over
     assert not over or outcome(state).termination == "completed"
