@@ -235,10 +235,10 @@ def check_bounds(options: msgspec.Struct) -> None:
 
 def _check_choice(field: OptionField, value: Any, seats: int | None) -> None:
     if not field.accepts(value):
-        raise OptionsError(f"{field.name} {value!r}: one of {list_values(field)}")
+        raise OptionsError(f"{field.name} {value!r}: one of {list_values(field)}", field.name)
     if value in field.seats and seats is not None and field.seats.index(value) >= seats:
         rest = (choice for choice in field.choices if choice not in field.seats)
-        raise OptionsError(f"{field.name} {value}: one of {', '.join([*field.seats[:seats], *rest])}")
+        raise OptionsError(f"{field.name} {value}: one of {', '.join([*field.seats[:seats], *rest])}", field.name)
 
 
 def _check_number(field: OptionField, value: Any, options: msgspec.Struct) -> None:
@@ -248,7 +248,8 @@ def _check_number(field: OptionField, value: Any, options: msgspec.Struct) -> No
         greatest, where = field.most.by_value[other], f" for {field.most.option} {other}"
     if (least is not None and value < least) or (greatest is not None and value > greatest):
         bounds = f"{least} or more" if greatest is None else f"{least} to {greatest}"
-        raise OptionsError(f"{field.name} {value}: {f'at most {greatest}' if least is None else bounds}{where}")
+        within = f"at most {greatest}" if least is None else bounds
+        raise OptionsError(f"{field.name} {value}: {within}{where}", field.name)
 
 
 def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:
@@ -282,6 +283,17 @@ def read_value(field: OptionField, text: str) -> Any:
     if number is None or not least <= number <= most:
         raise ValueError(describe_form(field))
     return number
+
+
+def describe_option_values(options_type: type[msgspec.Struct], name: str) -> str:
+    """Describe what an option may be as a plain value; empty for a text."""
+    field = next(field for field in option_fields(options_type) if field.name == name)
+    if field.kind == "switch":
+        return "true or false"
+    if field.kind == "choice":
+        in_quotes = "" if field.example is None else ", in quotes"
+        return f"one of {list_values(field)}{in_quotes}"
+    return "" if field.kind == "text" else describe_form(field)
 
 
 def list_values(field: OptionField, joined_by: str = ", ") -> str:
