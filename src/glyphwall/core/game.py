@@ -208,14 +208,19 @@ class Game(ABC, Generic[OptionsT, StateT]):
                 from glyphwall.core.option_fields import did_you_mean
 
                 names = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
-                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}")
+                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}", name)
         try:
             values = {name: plain_scalar(value) for name, value in values.items()}
             return msgspec.convert(values, prepare_type(self.options_type), strict=False)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")
-            text = f"{where.rstrip('`')}: {what[0].lower()}{what[1:]}" if where else what
-            raise OptionsError(f"{self.id} options: {text}") from None
+            name = where.rstrip("`")
+            if name not in values:
+                raise OptionsError(f"{self.id} options: {what}") from None
+            from glyphwall.core.option_fields import describe_option_values
+
+            wanted = describe_option_values(self.options_type, name) or f"{what[0].lower()}{what[1:]}"
+            raise OptionsError(f"{self.id} options: {name} {repr(values[name])[:42]}: {wanted}", name) from None
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
