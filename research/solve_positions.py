@@ -19,13 +19,14 @@ import click
 from rich.progress import Progress
 
 import glyphwall
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
-from glyphwall.datasets.settings import split_of
-from glyphwall.envs.solved import SolvedPosition, read, write_parquet
+from glyphwall.core import get_game, stream
+from glyphwall.datasets import split_of
+from glyphwall.envs import SolvedPosition
+from glyphwall.envs.solved import read, write_parquet
 from glyphwall.games.grawlix.studies.datasets import STAGES, identity, stage
-from glyphwall.players.specs import make_player
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.players import make_player
+from glyphwall.search import Solver
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
 from glyphwall.engine.moves import write_turns
 from glyphwall.messages import BUILT_IN_TEXTS
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.terminal.seating import computer, person

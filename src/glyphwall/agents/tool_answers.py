@@ -8,7 +8,7 @@ from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import game_ids, get_game, get_plugin
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Exactly solved positions: the winner, and every action that keeps the win.
 
-    >>> from glyphwall.envs.solved import solved_positions
+    >>> from glyphwall.envs import solved_positions
     >>> positions = solved_positions("grawlix", size=4, split="test")
     >>> state, value = positions[0], positions.values[0]
     >>> bool(value) == bool(positions.winning[0])
@@ -209,7 +209,7 @@ def solved_positions(game_id: str, *, split: str | None = None, **options: Any) 
     return chosen[0].only(split=split)
 
 
-def parquet(game_id: str) -> Path:
+def solved_positions_file(game_id: str) -> Path:
     """Return the path of the same positions as a Parquet file, for readers without Glyphwall.
 
     Raises:

@@ -9,7 +9,7 @@ from typing import Any, assert_type, get_overloads
 
 import glyphwall
 from glyphwall.core import registry
-from glyphwall.core.contract import Game
+from glyphwall.core.game import Game
 from glyphwall.games.graffiti.rules.game import Graffiti
 from glyphwall.games.grawlix.rules.game import Grawlix
 from glyphwall.games.grawlix.rules.views import GrawlixView
@@ -40,11 +40,3 @@ def test_every_built_in_game_has_its_overload_with_its_own_type() -> None:
         known[literal.removeprefix("Literal['").removesuffix("']")] = homes[asked.return_annotation]
     types = {game_id: type(registry.get_game(game_id)) for game_id in registry.built_in_ids()}
     assert known == {game_id: f"{kind.__module__}.{kind.__qualname__}" for game_id, kind in types.items()}
-
-
-def test_the_package_s_names_are_the_same_for_type_checkers() -> None:
-    tree = ast.parse(Path(glyphwall.__file__).read_text(encoding="utf-8"))
-    (guarded,) = (node for node in tree.body if isinstance(node, ast.If))
-    typed = {name.name: node.module for node in guarded.body if isinstance(node, ast.ImportFrom) for name in node.names}
-    assert typed == glyphwall._HOMES
-    assert set(glyphwall.__all__) == {"__version__", *typed}
