@@ -7,9 +7,9 @@ import { MirroredStore } from '../play/fair-media';
 import { pageMedia } from '../play/fair-stores';
 import { sealed } from './sealed';
 
-/** Whether this device has seats of a game, and no other device of the person takes part in its chance. */
-const isHere = ({ tokens, elsewhere, moving }: StoredGame): boolean =>
-  Object.keys(tokens).length > 0 && elsewhere === undefined && !moving;
+/** Whether this device has seats of a game, and no other device of the person has them or takes part in its chance. */
+const isHere = ({ tokens, elsewhere, moving, summary }: StoredGame): boolean =>
+  Object.keys(tokens).length > 0 && elsewhere === undefined && !moving && !summary?.moved;
 
 /** Moves this device's seats of a game into the account, with their secrets. Their tokens don't work afterwards. */
 export async function hold(gameId: string): Promise<void> {
