@@ -40,6 +40,9 @@ export async function holdAll(): Promise<{ moved: number; left: number }> {
   return { moved, left };
 }
 
+/** The games that a server lists at most; another one could fill the storage. */
+const MOST_LISTED = 200;
+
 type Held = AccountGames['games'][number];
 
 /** Store how a game of the account stands. Its progress is as of the last visit here. */
@@ -59,6 +62,6 @@ function keepStanding({ game_id, game, mine, seats, turn, ended, ranking }: Held
 /** The account's games; this device lists from now on those that go on. */
 export async function fetchGames(): Promise<AccountGames['games']> {
   const { games } = await send<AccountGames>({ path: '/api/account/games' });
-  for (const game of games.toReversed()) keepStanding(game);
+  for (const game of games.slice(0, MOST_LISTED).toReversed()) keepStanding(game);
   return games;
 }
