@@ -13,6 +13,7 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.narration import MessageFormatter, Narration
 from glyphwall.core.values import Options
+from glyphwall.core.whole_numbers import plain_scalar
 from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
@@ -209,6 +210,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
                 names = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
                 raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}", name)
         try:
+            values = {name: plain_scalar(value) for name, value in values.items()}
             return msgspec.convert(values, prepare_type(self.options_type), strict=False)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")

@@ -33,6 +33,7 @@ export function table(changes: Partial<Table> = {}): Table {
     hints: 'none',
     clock: null,
     absence: null,
+    chat: null,
     ...changes,
   };
 }

@@ -8,14 +8,14 @@ from glyphwall.core.registry import get_plugin
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
 from glyphwall.studies.variants._claims import LEAST_GAMES
+from glyphwall.studies.variants._game_measures import SHARE, rule_measures
 from glyphwall.studies.variants._measures import SCALE, list_measures
-from glyphwall.studies.variants.game_measures import SHARE, rule_measures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
-    from glyphwall.studies.variants.game_measures import Finding
+    from glyphwall.studies.variants._game_measures import Finding
     from glyphwall.studies.variants.results import CellResult, Difference, Estimate
 
 _NBSP = "\u00a0"
