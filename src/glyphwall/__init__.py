@@ -33,10 +33,11 @@ else:
 __version__ = "0.5.0"
 
 __all__ = [
-    "get_game", "game_ids", "load_network",
+    "get_game", "game_ids",
     "Game", "State", "View", "Options", "Outcome", "Event", "Explanation", "GlyphwallError",
     "CHANCE", "NO_ACTOR",
     "from_url", "to_url",
+    "load_network",
     "__version__",
 ]  # fmt: skip
 

@@ -181,13 +181,13 @@ def plan_of(file: RunFile) -> Plan:
         raise GlyphwallError("rules: all need the same number of seats, since the network has a value for each seat")
     if file.learning.batch % file.learning.cards:
         raise GlyphwallError(f"learning.batch: must be divisible by the {file.learning.cards} cards")
-    if file.selfplay.teacher and file.selfplay.pool:
-        raise GlyphwallError("selfplay.pool: a teacher plays all seats, so there are no opponents")
     if file.proofs.nodes:
         for each in options:
             solving_of(game, each)
     if file.selfplay.teacher and file.proofs.nodes:
         raise GlyphwallError("proofs.nodes: a teacher's positions are not proved")
+    if file.selfplay.teacher and file.selfplay.pool:
+        raise GlyphwallError("selfplay.pool: a teacher plays all seats, so there are no opponents")
     if file.selfplay.teacher and file.learning.reanalysed:
         raise GlyphwallError("learning.reanalysed: a teacher's positions are not searched again")
     if file.network.own and not _CLASS.fullmatch(file.network.own):

@@ -10,7 +10,8 @@ import pytest
 import glyphwall
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.envs import Tensors, by_player, regret, solved_positions
+from glyphwall.envs import by_player, regret, solved_positions
+from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.bundled import find_networks
 from glyphwall.players.specs import make_player
 from tests.games import GRAWLIX
