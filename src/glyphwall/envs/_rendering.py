@@ -55,7 +55,7 @@ class Renderer:
         Raises:
             MissingLibrary: A library isn't installed.
         """
-        from glyphwall.render import svg, text
+        from glyphwall.render.drawing import svg, text
 
         if self.mode is None:
             return None

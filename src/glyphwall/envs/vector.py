@@ -21,8 +21,8 @@ with require_extra("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs import make_batch
 from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
+from glyphwall.envs.making import make_batch
 from glyphwall.envs.setup import check_autoreset, check_choice, check_reset_options, check_seat, to_array
 
 if TYPE_CHECKING:
