@@ -12,7 +12,8 @@ from glyphwall.play.log import GameLog
 from glyphwall.play.records import Change, SeatKind, StoredGame
 from glyphwall.play.refusals import BadMessage, NotOver, NotStored, Overtaken
 from glyphwall.play.table import GameTable
-from glyphwall.record import record_of, write_record
+from glyphwall.record.making import record_of
+from glyphwall.record.writing import write_record
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredGame
-    from glyphwall.record import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 TAG = "TimeControl"
 _COMMAND = "clk"

@@ -298,8 +298,8 @@ def _move_seat(table: GameTable, seat: int) -> StoredSeat:
 
 def clean_name(name: str | None) -> str | None:
     """Return a name on one line, without invisible characters; None if nothing is left."""
-    visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
-    return visible or None
+    visible = "".join(letter for letter in name or "" if letter.isprintable() or letter.isspace())
+    return " ".join(visible.split()) or None
 
 
 def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:

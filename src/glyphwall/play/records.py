@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,7 +14,9 @@ EntryKind = Literal[
     "moved", "taken-back", "resigned", "joined", "started", "flagged", "timed-out", "abandoned", "aborted", "skipped",
     "vacation",
 ]  # fmt: skip
-ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
+ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
+STANDING: Final = frozenset(("hints", "chat"))
+"""The kinds of proposals that stay, once agreed on, until somebody takes their agreement back."""
 
 
 UNDRAWN = "none"

@@ -32,7 +32,7 @@ from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import check_ply
 from glyphwall.play.work_queue import run_now
-from glyphwall.players.levels import advice_spec
+from glyphwall.players._levels import advice_spec
 from glyphwall.record.progress import TIME, GameInProgress
 from glyphwall.terminal.clocks import LocalClocks
 from glyphwall.terminal.seating import number_seats, person_seats

@@ -190,7 +190,7 @@ def _start_session(
     game_id: str, rules: dict[str, Any], seed: int | None, control: Fischer | None, setup: dict[str, str | None]
 ) -> Session:
     from glyphwall.core.streams import new_seed, stream
-    from glyphwall.players.levels import levels
+    from glyphwall.players._levels import levels
     from glyphwall.terminal.seating import parse_occupant, person
     from glyphwall.terminal.session import Session
 

@@ -11,8 +11,10 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
 from glyphwall.play import clock, clock_times
-from glyphwall.record import GameRecord, making, replay, write_record
+from glyphwall.record import making, replay
 from glyphwall.record.pasted import read_pasted_game
+from glyphwall.record.replay import GameRecord
+from glyphwall.record.writing import write_record
 from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.play.records import StoredSeat
+    from glyphwall.record.replay import GameRecord
 
 SUFFIX = ".gwn"
 MAX_BYTES = 1_000_000

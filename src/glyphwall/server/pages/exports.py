@@ -12,7 +12,9 @@ from glyphwall.play.clock_times import TAG, write_times
 from glyphwall.play.log import SKIPPED
 from glyphwall.play.refusals import NotOver
 from glyphwall.play.visibility import choose_viewer
-from glyphwall.record import Remarks, record_of, write_record
+from glyphwall.record.making import record_of
+from glyphwall.record.moves import Remarks
+from glyphwall.record.writing import write_record
 from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.core.extension_points import Theme
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
-    from glyphwall.record import GameInProgress
+    from glyphwall.record.progress import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
