@@ -39,6 +39,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from glyphwall.agents.tool_answers import Answer
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
@@ -179,8 +180,13 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
-    by_theory = describe_proof_by_theory(state, "en")
-    by_search = describe_proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
+    theory, search = describe_proof_by_theory(state, "en"), _by_search(solver, state)
+    for answer in filter(None, (theory, search)):
+        assert answer.data["winner"] == winner + 1
+        named = answer.data.get("winning", [])
+        assert set(named) <= set(texts(state, kept)), answer
+        assert not answer.data.get("winning_is_complete") or len(named) == len(kept), answer
+    by_theory, by_search = theory and theory.text, search.text
     for text in filter(None, (by_theory, by_search)):
         who = [
             seat
@@ -194,6 +200,10 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
             assert not _counts(by_theory), by_theory
             named = [word for word in by_theory.replace(".", " ").split() if word in texts(state, state.legal_actions)]
             assert set(named) <= set(texts(state, kept)), by_theory
+
+
+def _by_search(solver: Solver, state: State) -> Answer:
+    return describe_proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
 
 
 def _counts(text: str) -> bool:

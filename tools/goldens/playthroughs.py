@@ -84,6 +84,7 @@ _WRITTEN: dict[str, tuple[dict[str, Any], ...]] = {
         {"seats": 3, "begins": "third"},
         {"seats": 4, "begins": "fourth"},
         {"add_with_discount": False},
+        {"restack": "when-drawn", "empty_paint": "open"},
     ),
 }
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
 
+T = TypeVar("T")
 THREADS = 2
 _REPORT_SECONDS = 1.0
 
@@ -21,7 +22,7 @@ _REPORT_SECONDS = 1.0
 @dataclass(frozen=True)
 class _Job:
     call: Hashable
-    future: asyncio.Future[str]
+    future: asyncio.Future[Any]
 
 
 class Jobs:
@@ -39,10 +40,10 @@ class Jobs:
         self,
         game: str,
         call: Hashable,
-        work: Callable[[], str],
+        work: Callable[[], T],
         seconds: float,
         report: Callable[[float], Awaitable[None]],
-    ) -> str | None:
+    ) -> T | None:
         """Return the result of work, or None if it takes longer.
 
         Args:
@@ -68,10 +69,11 @@ class Jobs:
             if job.call == call:
                 if self._running.get(game) is job:
                     del self._running[game]
-                return job.future.result()
+                answer: T = job.future.result()
+                return answer
 
 
-def _retrieve_error(future: asyncio.Future[str]) -> None:
+def _retrieve_error(future: asyncio.Future[Any]) -> None:
     """Keep asyncio from logging an error that no caller has waited for."""
     if not future.cancelled():
         future.exception()

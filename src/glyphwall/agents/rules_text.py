@@ -8,7 +8,7 @@ from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import game_ids, get_plugin, plugin_of
 from glyphwall.messages import BUILT_IN_TEXTS
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -186,7 +186,7 @@ def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -
 def complete_player(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete names of players and levels of the game on the line."""
     from glyphwall.core.registry import get_game
-    from glyphwall.players.levels import levels
+    from glyphwall.players._levels import levels
     from glyphwall.players.specs import outside_names, player_names
 
     named = ctx.params.get("game") or game_ids()[0]

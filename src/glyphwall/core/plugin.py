@@ -207,7 +207,7 @@ class GamePlugin(ABC):
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Load the game's own measures: `glyphwall.studies.variants.game_measures.GameMeasure` and `RuleMeasure`."""
+        """Load the game's own measures: `glyphwall.studies.variants._game_measures.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @property

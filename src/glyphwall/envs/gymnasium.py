@@ -122,7 +122,7 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         """Return the position as the learner sees it."""
         if self.render_mode is None:
             return None
-        from glyphwall.render import text
+        from glyphwall.render.drawing import text
 
         return text(self.single.state.view(self.seat), colour=False)
 

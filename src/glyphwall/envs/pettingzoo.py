@@ -147,7 +147,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn("render() without a render_mode shows nothing")
             return None
-        from glyphwall.render import text
+        from glyphwall.render.drawing import text
 
         return text(self.single.state.view(None), colour=False)
 

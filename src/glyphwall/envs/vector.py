@@ -21,7 +21,7 @@ with require_extra("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs import make_batch
+from glyphwall.envs.making import make_batch
 from glyphwall.envs.setup import check_seat, to_array
 
 if TYPE_CHECKING:

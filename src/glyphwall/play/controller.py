@@ -184,6 +184,7 @@ class TableController:
         async def attempt() -> SeatKey:
             step, key = exchange_token(self.table, token, request, at)
             await self.do(step)
+            await self.catch_up()  # another process may have created the next game with the old token
             return key
 
         return await self._retry(attempt)

@@ -61,7 +61,7 @@ class Port:
         """Store a new game.
 
         Raises:
-            Overtaken: it exists already, or its predecessor has another next game.
+            Overtaken: it exists already, or its predecessor has another next game or has changed.
             NotStored: it could not be stored.
         """
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 UNFINISHED: Final = "--"
+"""The result of a game that goes on."""
 GWN_VERSION: Final = "1"
 
 REASONS: Final = ("stuck", "resign", "time", "abandon", "aborted", "illegal", "adjudicated", "forfeit")
@@ -67,6 +68,7 @@ class GameRecord:
 
     @property
     def game_id(self) -> str:
+        """The game's id."""
         return self.tags["Game"]
 
     @property
@@ -134,6 +136,7 @@ class PlayedMove:
 
     @property
     def actor(self) -> int:
+        """The actor of the first ply."""
         return self.before.actor
 
 

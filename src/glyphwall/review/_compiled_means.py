@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.search._playouts import rollouts
 from glyphwall.search.endgame import EndgameSolver
 from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.information import InformationSearch, InformationSettings
-from glyphwall.search.playouts import rollouts
 from glyphwall.search.prover import Stopped
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.solver import Solver

@@ -52,7 +52,7 @@ class Means(Protocol):
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Return each seat's return in each game; see `glyphwall.search.playouts`."""
+        """Return each seat's return in each game; see `glyphwall.search._playouts`."""
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> Sequence[Counted] | None:
         """Return the exact worth of each action, counted within some nodes; None if that is impossible."""

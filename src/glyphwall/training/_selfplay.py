@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.streams import stream
-from glyphwall.envs import make_batch
+from glyphwall.envs.making import make_batch
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
@@ -22,6 +22,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.search.network import NetworkSearch, NetworkSettings
 from glyphwall.studies.openings import random_ply
 from glyphwall.training._batches import Positions, Stopped, from_viewer, stack_padded
+from glyphwall.training._proofs import Proofs
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -44,6 +45,7 @@ class SearchedBatch:
 
     Attributes:
         frame: The mapping to the network's numbers.
+        proofs: The solver of its positions, if they are to be proved.
     """
 
     def __init__(self, plan: Plan, rules: int, n: int, simulations: int) -> None:
@@ -52,6 +54,7 @@ class SearchedBatch:
         hidden = game.has_hidden_information(options)
         information_sets = hidden and game.kernel.secrets is not None
         self._one_world = partial(_sample_world, game, options) if hidden and not information_sets else None
+        self.proofs = Proofs(plan, rules) if plan.file.proofs.nodes else None
         self.env = make_batch(game, n, options, autoreset="disabled", observe=True, masks="packed")
         self.frame = Frame(game, options, plan.widest)
         self.search = NetworkSearch(
@@ -92,9 +95,11 @@ def play(
     batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
     """Play a batch of games to their ends; the same network and dice give the same games."""
-    selfplay, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
+    selfplay, env = plan.file.selfplay, batch.env
+    again = plan.file.learning.reanalysed > 0 or batch.proofs is not None
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(selfplay.random_plies + 1, size=env.n)
+    blind[: round(selfplay.from_start * env.n)] = 0
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
     while not env.terminated.all():
         if stopped():
@@ -122,7 +127,8 @@ def play(
     legal = stack_padded([row[4] for row in rows], env.action_count)
     policy = stack_padded([row[5] for row in rows], 0)
     saved = np.concatenate([row[6] for row in rows]) if again else None
-    return Positions(rules, seen, legal, policy, values, full_rows, saved)
+    positions = Positions(rules, seen, legal, policy, values, full_rows, saved)
+    return positions if batch.proofs is None else batch.proofs.settle(positions, games, stopped)
 
 
 def reanalyse(
@@ -136,11 +142,11 @@ def reanalyse(
 ) -> Positions:
     """Search a share of the positions with a full policy again, and return all with the new policies.
 
-    See Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
-    2021). The values stay the games' returns.
+    Values and proved policies stay. See Schrittwieser et al., "Online and offline reinforcement learning by planning
+    with a learned model" (NeurIPS 2021).
     """
     assert positions.records is not None, "positions without records cannot be searched again"
-    full = np.flatnonzero(positions.full)
+    full = np.flatnonzero(positions.full if positions.proved is None else positions.full & ~positions.proved)
     chosen = np.sort(dice.permutation(full)[: round(share * len(full))])
     records = positions.records.view(batch.env.save().records.dtype).reshape(-1)
     policy, actions = positions.policy.copy(), batch.env.action_count

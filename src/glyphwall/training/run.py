@@ -244,6 +244,7 @@ def _write(path: Path, rows: list[dict[str, str]]) -> None:
 
 
 _ARRAYS = ("policy", "values", "full")
+_OPTIONAL = ("records", "proved")
 
 
 def save_checkpoint(
@@ -258,8 +259,9 @@ def save_checkpoint(
         # Most observations are binary: packing takes an eighth of the bytes, and a run may store gigabytes.
         bits = bool(positions.observation.max(initial=0) <= 1)
         arrays[f"observation{number}"] = np.packbits(positions.observation, axis=1) if bits else positions.observation
-        if positions.records is not None:
-            arrays[f"records{number}"] = positions.records
+        for name in _OPTIONAL:
+            if getattr(positions, name) is not None:
+                arrays[f"{name}{number}"] = getattr(positions, name)
         about.append((positions.rules, positions.observation.shape[1] if bits else 0))
     head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
     with atomic_file(path) as beside, beside.open("wb") as out:
@@ -290,8 +292,8 @@ def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[P
                 arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
                 seen, legal = stored[f"observation{number}"], stored[f"legal{number}"].astype(np.int32)
                 seen = np.unpackbits(seen, axis=1, count=bits) if bits else seen
-                records = stored[f"records{number}"] if f"records{number}" in stored.files else None
-                window.append(Positions(rules=rules, observation=seen, legal=legal, records=records, **arrays))
+                arrays |= {name: stored[f"{name}{number}"] for name in _OPTIONAL if f"{name}{number}" in stored.files}
+                window.append(Positions(rules=rules, observation=seen, legal=legal, **arrays))
             return window, dict(head["counts"])
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

@@ -14,6 +14,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import parse_toml, read_text
 from glyphwall.players.specs import make_player
 from glyphwall.search.choice import VALUE_SCALE
+from glyphwall.search.solver import solving_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +45,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         the rest with the second (playout-cap randomisation: Wu, "Accelerating self-play learning in Go", 2019).
         teacher: A player (``ismcts:sims=400``) whose games and searches the network learns from; without it, self-play.
         random_plies: The most random plies at the start of a game.
+        from_start: The share of games without random plies.
         considered, exploration, value_scale: As for `glyphwall.search.network.NetworkSettings`.
     """
 
@@ -54,6 +56,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     full_share: Share = 0.4
     teacher: Annotated[str, Meta(max_length=1000)] = ""
     random_plies: Annotated[int, Meta(ge=0, le=1000)] = 0
+    from_start: Share = 0.0
     considered: Annotated[int, Meta(ge=1, le=4096)] = 16
     exploration: Amount = 1.25
     value_scale: Amount = VALUE_SCALE
@@ -75,6 +78,20 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     symmetry: bool = True
     reanalysed: Share = 0.0
     cards: Annotated[int, Meta(ge=1, le=64)] = 1
+
+
+class ProofTargets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of proofs as targets of self-play.
+
+    Attributes:
+        nodes: The solver's limit for each position; 0 for no proofs.
+        values: Whether the value to learn is the proved one instead of the game's result.
+        policies: Whether the policy to learn is spread over all actions that keep a proved win.
+    """
+
+    nodes: Annotated[int, Meta(ge=0, le=10**8)] = 0
+    values: bool = True
+    policies: bool = True
 
 
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +118,7 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     network: NetworkShape = NetworkShape()
     selfplay: SelfPlay = SelfPlay()
     learning: Learning = Learning()
+    proofs: ProofTargets = ProofTargets()
     judging: Judging = Judging()
 
 
@@ -136,7 +154,8 @@ def plan_of(file: RunFile) -> Plan:
 
     Raises:
         UnknownGame, OptionsError, UnknownPlayer: The entry of that name is invalid.
-        GlyphwallError: The rules are empty or differ in seats, or settings contradict each other.
+        GlyphwallError: The rules are empty or differ in seats, can't be solved but are to be proved, or settings
+            contradict each other.
     """
     game = get_game(file.game)
     options = tuple(game.make_options(**rules) for rules in file.rules)
@@ -146,6 +165,11 @@ def plan_of(file: RunFile) -> Plan:
         raise GlyphwallError("rules: all need the same number of seats, since the network has a value for each seat")
     if file.learning.batch % file.learning.cards:
         raise GlyphwallError(f"learning.batch: must be divisible by the {file.learning.cards} cards")
+    if file.proofs.nodes:
+        for each in options:
+            solving_of(game, each)
+    if file.selfplay.teacher and file.proofs.nodes:
+        raise GlyphwallError("proofs.nodes: a teacher's positions are not proved")
     if file.selfplay.teacher and file.learning.reanalysed:
         raise GlyphwallError("learning.reanalysed: a teacher's positions are not searched again")
     if file.selfplay.teacher:

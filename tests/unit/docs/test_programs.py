@@ -47,6 +47,7 @@ class NotRun(NamedTuple):
 PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "benchmarks": Quick("--quick"),
     "benchmarks.abuse": Elsewhere("tests/soak/test_soak.py", "attacks a server for a minute"),
+    "benchmarks.clocked": Quick("--games 1 --seconds 0.5 --rounds 1"),
     "benchmarks.environments": Quick("--quick"),
     "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
     "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 2", needs="pyspiel"),

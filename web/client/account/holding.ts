@@ -1,7 +1,7 @@
 /** Seats that an account holds in place of tokens. */
 import type { AccountGames, ClaimedSeats } from '$protocol/types';
 
-import { keepHeld, keepUnopened, storedGame, storedGames, type StoredGame } from '../lib/games';
+import { changeGame, keepHeld, storedGame, storedGames, type StoredGame } from '../lib/games';
 import { send } from '../net/api';
 import { MirroredStore } from '../play/fair-media';
 import { pageMedia } from '../play/fair-stores';
@@ -40,13 +40,25 @@ export async function holdAll(): Promise<{ moved: number; left: number }> {
   return { moved, left };
 }
 
-/** The account's games; this device lists them from now on. */
+type Held = AccountGames['games'][number];
+
+/** Store how a game of the account stands. Its progress is as of the last visit here. */
+function keepStanding({ game_id, game, mine, seats, turn, ended, ranking }: Held): void {
+  const known = storedGame(game_id);
+  if (!known && ended !== null) return; // perhaps removed from the list
+  if (!known?.account) keepHeld(game_id, mine);
+  const { progress = null, turn: before = null, ...rest } = known?.summary ?? {};
+  // Whose turn it is, is told of the newest games only.
+  const now =
+    ended === null ? { turn: turn ?? before, ranking: null } : { turn: null, ranking: ranking ?? [] };
+  const summary = { ...rest, game, mine, seats, progress, ...now, moved: false };
+  if (JSON.stringify(summary) !== JSON.stringify(known?.summary))
+    changeGame(game_id, (kept) => (kept.summary = summary));
+}
+
+/** The account's games; this device lists from now on those that go on. */
 export async function fetchGames(): Promise<AccountGames['games']> {
   const { games } = await send<AccountGames>({ path: '/api/account/games' });
-  for (const { game_id, game, mine, seats } of games.toReversed()) {
-    const known = storedGame(game_id);
-    if (!known?.summary) keepUnopened(game_id, { game, mine, seats });
-    if (!known?.account) keepHeld(game_id, mine);
-  }
+  for (const game of games.toReversed()) keepStanding(game);
   return games;
 }

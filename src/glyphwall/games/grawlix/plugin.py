@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.messages import Catalogue
-    from glyphwall.printing import Print
+    from glyphwall.printing.declarations import Print
 
 LADDER = (
     Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),

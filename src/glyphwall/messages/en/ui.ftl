@@ -89,6 +89,7 @@ ui-recent-your-turn = your turn
 ui-recent-their-turn = their turn
 ui-recent-moved = on another device
 ui-recent-running = in progress
+ui-recent-more = Show { $count } more
 ui-recent-forget = Remove this game: { $who }
 ui-recent-forget-title = Remove this game?
 ui-recent-forget-ask = You'll give up your seat. You can't get it back.
@@ -225,6 +226,7 @@ ui-lost-since = Offline since { $time }.
 ui-back = You're back online.
 ui-retry-now = Try now
 ui-ended-title = We can't open this game
+ui-ended-moved = You play on another device now
 ui-ended-unknown-game = This server doesn't have that game. Check the link.
 ui-ended-other = The server closed the connection: { $reason }.
 ui-reload = Reload
@@ -592,7 +594,7 @@ ui-referee-other = Not available here: { $games }. The server can't see what you
 ui-analyse = Analyse
 ui-analysis = Analysis
 
-## Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
+## Named strengths of the computer (players/_levels.py), weakest first: a name, and honest words about it.
 
 level-random = Dice
 level-random-about = Plays random legal moves.

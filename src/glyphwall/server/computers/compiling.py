@@ -19,7 +19,7 @@ from msgspec import Meta
 from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.warm.compile_pool import CompilePool
 from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, is_compiled, make_plan, player_part
 from glyphwall.players.warm.tasks import run

@@ -11,7 +11,7 @@ from glyphwall.api.host import Reviewed, SvgDrawing, TableAccess
 from glyphwall.api.ideas import NO_IDEAS
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.players.levels import advice_spec
+from glyphwall.players._levels import advice_spec
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text

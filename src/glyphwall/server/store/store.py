@@ -227,7 +227,7 @@ class Store:
             creation: the row of the request that created it. Rows older than a day are deleted.
 
         Raises:
-            WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
+            WriteConflict: the id is taken, or the game ``rematch_of`` has a next game or has changed.
             Unavailable: it could not be written; nothing of it is stored.
         """
         beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())

@@ -170,7 +170,7 @@ class Room(Port):
         try:
             await self._task(self._store.create(game))
         except WriteConflict:
-            raise Overtaken("another process has created the next game") from None
+            raise Overtaken("another process has created the next game, or changed this one") from None
 
     async def load(self, after: int) -> StoredGame | None:
         return await self._task(self._store.load(self.id, after=after))

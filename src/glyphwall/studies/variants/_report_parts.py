@@ -9,8 +9,8 @@ from glyphwall.studies._page import Sentence
 from glyphwall.studies.statistics import games_needed
 from glyphwall.studies.variants._blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table
 from glyphwall.studies.variants._boards import draw_boards
+from glyphwall.studies.variants._game_measures import SHARE
 from glyphwall.studies.variants._usage import EXPECTED
-from glyphwall.studies.variants.game_measures import SHARE
 from glyphwall.studies.variants.results import LEAST_PAIRS
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _rules(study: Study) -> tuple[Block, ...]:
 def _draw_examples(study: Study) -> list[Picture]:
     """Draw the last positions of the games that prove a result."""
     from glyphwall.core.registry import get_game
-    from glyphwall.render import svg
+    from glyphwall.render.drawing import svg
 
     say = study.say
     found: list[Picture] = []

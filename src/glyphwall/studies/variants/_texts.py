@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
+from glyphwall.studies.variants._game_measures import SHARE, rule_measures
 from glyphwall.studies.variants._measures import SCALE, list_measures
-from glyphwall.studies.variants.game_measures import SHARE, rule_measures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
-    from glyphwall.studies.variants.game_measures import Finding
+    from glyphwall.studies.variants._game_measures import Finding
     from glyphwall.studies.variants.results import CellResult, Difference, Estimate
 
 _NBSP = "\u00a0"

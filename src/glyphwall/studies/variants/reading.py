@@ -19,8 +19,8 @@ from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, r
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
 from glyphwall.studies.variants._editions import apply_patch, register_editions
+from glyphwall.studies.variants._game_measures import rule_measures
 from glyphwall.studies.variants._measures import list_measures
-from glyphwall.studies.variants.game_measures import rule_measures
 from glyphwall.studies.variants.plan import (
     EQUAL,
     STRENGTH,

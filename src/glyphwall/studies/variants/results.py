@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
+from glyphwall.studies.variants._game_measures import SHARE, Finding
 from glyphwall.studies.variants._measures import by_order, list_measures
 from glyphwall.studies.variants._usage import Usage, count_usage
-from glyphwall.studies.variants.game_measures import SHARE, Finding
 from glyphwall.studies.variants.plan import EQUAL, STRENGTH
 
 if TYPE_CHECKING:
