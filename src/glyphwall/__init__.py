@@ -11,12 +11,14 @@ Names load when they are first used, so that ``import glyphwall`` costs next to 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from glyphwall._exports import load_on_use
 from glyphwall.core.notebook import set_notebook_renderer
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from glyphwall.core.contract import State
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.core.game import Game

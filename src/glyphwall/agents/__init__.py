@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.agents.exchanges import AgentLimits, AgentTransport, AnswerFault, Exchange
     from glyphwall.agents.player import AgentPlayer, make_agent

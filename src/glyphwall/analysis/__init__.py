@@ -13,10 +13,9 @@ socket, a disk or a clock.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.analysis._records import read_tree, record_of_tree, tree_of_record, write_tree
     from glyphwall.analysis._tree import MAX_NODES, Node, Tree, TreeFull

@@ -142,7 +142,7 @@ class GamePlugin(ABC):
     # -- clocks -----------------------------------------------------------------------------------
     @property
     def out_of_time(self) -> Literal["loses", "others-choose"]:
-        """What it means that a seat's time runs out: it loses, or the other seats choose.
+        """The effect of a seat's time running out: it loses, or the other seats choose.
 
         They may wait, end the game, or play on while the seat passes (`choose_pass`).
         """

@@ -9,10 +9,9 @@ shards, so that a run can be stopped and resumed; `loading` reads one into array
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.datasets.loading import Loaded, LoadedPositions, load
     from glyphwall.datasets.making import make_dataset

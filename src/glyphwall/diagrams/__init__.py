@@ -9,10 +9,9 @@ b'<svg'
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
     from glyphwall.diagrams.look import Frame, Look, frames

@@ -388,7 +388,7 @@ class AskStandings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct):
-    """How a game stands, for a list of games; everybody with its id may know that.
+    """The standing of a game, for a list of games. It's public to anyone who has the game's id.
 
     Attributes:
         seats: the players.

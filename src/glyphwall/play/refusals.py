@@ -139,7 +139,7 @@ class NoRematch(Refusal):
 
 
 class NoClaim(Refusal):
-    """Nobody at turn is out of time, or was away long enough, so nothing can be claimed."""
+    """There's nothing to claim: no seat at turn is out of time or was away long enough."""
 
     code = "no-claim"
     status = 409

@@ -5,10 +5,9 @@ A player receives views only, so none can see what its seat may not.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.players._levels import ADVICE_SIMULATIONS, advice_spec, level_spec, levels
     from glyphwall.players.base import Candidate, Decision, Limits, Player, Question

@@ -6,10 +6,9 @@ printing.make("sheet", "tiles.pdf", paper="letter", sets=2)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.printing.declarations import (
         PDF,

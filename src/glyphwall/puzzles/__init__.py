@@ -8,10 +8,9 @@ and people.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.puzzles.checking import PuzzleChecker
     from glyphwall.puzzles.glicko import NEWCOMER, Rating, rate_person, update_rating

@@ -10,10 +10,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.record.addresses import AddressError, from_url, position_of, to_url
     from glyphwall.record.fair_check import FAULTS, Checked, FairFault, check, check_receipt, check_record

@@ -148,7 +148,7 @@ class GameInProgress:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or not."""
+        """True once the game has ended, by the rules or not."""
         return self.ending is not None or self.state.actor == NO_ACTOR
 
     @property

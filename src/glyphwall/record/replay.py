@@ -78,7 +78,7 @@ class GameRecord:
 
     @property
     def ends_without_result(self) -> bool:
-        """Whether the tags name a result but the moves end without one, as in a text that is cut off."""
+        """True if the tags name a result but the moves end without one, as in a text that is cut off."""
         return self.result != UNFINISHED and not self.closed
 
     @property

@@ -9,10 +9,9 @@ Player 1 drafts a tile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.render import framing, svg_parts
     from glyphwall.render.drawing import DrawingOrder, drawing_of, in_notebook, svg, text

@@ -6,10 +6,9 @@ Nothing here knows a game, a socket, a disk or a clock: the same record, seed an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.review.reviewing import default_simulations, review
     from glyphwall.review.values import (

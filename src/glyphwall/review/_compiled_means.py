@@ -39,7 +39,7 @@ class CompiledMeans:
         self._kernel = game.game.kernel
 
     @property
-    def searched(self) -> bool:
+    def uses_search(self) -> bool:
         """True if estimates come from searches."""
         return self._game.seats == 2 and self._kernel.secrets is None
 

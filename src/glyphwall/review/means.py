@@ -33,7 +33,7 @@ class Means(Protocol):
     """The means of a review: deterministic by seed. Each method may raise `glyphwall.search.prover.Stopped`."""
 
     @property
-    def searched(self) -> bool:
+    def uses_search(self) -> bool:
         """True if estimates come from searches, not rollouts: two seats, and no secrets in the game's rules."""
 
     @property

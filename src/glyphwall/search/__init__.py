@@ -6,10 +6,9 @@ compiled parts are *templates* (``search/templates``), which `glyphwall.compiled
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.search._perft import divide, perft
     from glyphwall.search._playouts import PlayoutResult, playouts, rollouts

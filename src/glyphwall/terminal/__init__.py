@@ -5,10 +5,9 @@ Games subclass these classes and hand them out in their plugins. ``glyphwall pla
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.terminal.board import GameBoard, Scene, TextTable, Tone
     from glyphwall.terminal.narrator import Closing, Narrator

@@ -40,10 +40,9 @@ that their returns are untested.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.testing._kit import check_game
     from glyphwall.testing._report import ConformanceError, Report

@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.training.run import TrainingProgress, train
     from glyphwall.training.settings import Judging, Learning, NetworkShape, Plan, RunFile, SelfPlay, plan_of, read_run

@@ -259,8 +259,8 @@ class Attempt:
 
     is_free = False
 
-    def changed_nothing(self) -> None:
-        """Note that the attempt failed, or repeats an earlier one."""
+    def waive(self) -> None:
+        """Don't count the attempt: it failed, or repeats an earlier one."""
         self.is_free = True
 
 
@@ -296,7 +296,7 @@ class NewGameLimits:
 
     @contextmanager
     def attempt(self, address: str) -> Iterator[Attempt]:
-        """Count an attempt, and a game unless the block raises or `Attempt.changed_nothing` is called.
+        """Count an attempt, and a game unless the block raises or `Attempt.waive` is called.
 
         Raises:
             TooManyRequests: one of the limits is reached. Banned: the address is banned.
@@ -308,7 +308,7 @@ class NewGameLimits:
         try:
             yield attempt
         except BaseException:
-            attempt.changed_nothing()
+            attempt.waive()
             raise
         finally:
             if attempt.is_free:

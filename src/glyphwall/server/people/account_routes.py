@@ -112,7 +112,7 @@ async def describe_account(request: AnyRequest, people: People) -> AccountInfo |
         is_fresh=principal.is_fresh,
         has_key=account.wrapped is not None or any(each.wrapped is not None for each in own),
         passkeys=[PasskeyInfo(each.id, each.label, each.created, each.used, each.wrapped is not None) for each in own],
-        sessions=await people.sessions.listed(account.id, digest_of(request)),
+        sessions=await people.sessions.list_sessions(account.id, digest_of(request)),
     )
 
 

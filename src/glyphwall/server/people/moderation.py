@@ -1,7 +1,7 @@
-"""What an operator does about games, names, accounts and addresses, with a log that nobody changes unnoticed.
+"""An operator's actions on games, names, accounts and addresses, with a log in which changes show.
 
-Each entry of the log holds the digest of the one before it, and is written in the transaction of what it tells.
-Running servers read the log, and apply what is new.
+Each entry of the log holds the digest of the one before it, and is written in the transaction of its action. Running
+servers read the log and apply what is new.
 """
 
 from __future__ import annotations

@@ -7,10 +7,9 @@ one folder that can be resumed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.studies.variants._game_measures import (
         Finding,
