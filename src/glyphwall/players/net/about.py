@@ -1,4 +1,4 @@
-"""What a trained network is for, as its file says."""
+"""The description of a trained network, as its file holds it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
-from glyphwall.cli.tui import command, files, plain
+from glyphwall.cli.tui import command, files
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import PlainPlay
 from glyphwall.core.errors import GameOver
@@ -216,7 +216,7 @@ def test_line_by_line_news_come_while_nothing_is_typed(time: Hands, monkeypatch:
         time.at += what[3]
         return ([], [], [])
 
-    monkeypatch.setattr(plain.select, "select", wait_for_line)
+    monkeypatch.setattr("select.select", wait_for_line)
     session, out = make(control=Fischer(90)), io.StringIO()
     play(session)
     PlainPlay(Console(session, "en"), io.StringIO("/clock\n/quit\n"), out, interactive=True).run()
