@@ -15,9 +15,10 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
+from glyphwall.players.net.about import OWN_FORM, About
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.own import OwnWeights, make_own
-from glyphwall.players.net.weights import OWN_FORM, About, NetWeights
+from glyphwall.players.net.weights import NetWeights
 
 # Several processes may share a GPU, so none may reserve all of its memory.
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")

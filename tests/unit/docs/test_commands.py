@@ -93,9 +93,11 @@ AGAIN = (
 
 SERVED = (
     "glyphwall serve --allow-host",
+    "glyphwall serve --edition",
     "glyphwall serve --host",
     "glyphwall serve --player",
     "glyphwall serve --port 9000",
+    "glyphwall serve --prefix",
 )
 
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.players.net.weights import About, NetWeights
+from glyphwall.players.net.about import About
+from glyphwall.players.net.weights import NetWeights
 from glyphwall.training.onnx_export import export_onnx, messages
 from tests.games import GRAWLIX
 

@@ -34,8 +34,8 @@ def load_network(name: str) -> BundledNetwork:
 
         >>> import glyphwall
         >>> network = glyphwall.load_network("grawlix-4")
-        >>> network.about.rules
-        ({'size': 4, 'hand': 2},)
+        >>> network.about.rules[0]["size"]
+        4
 
     Called with observations uint8 ``(n, size)`` and legal actions ``(n, width)``, padded with the number of all
     actions, it returns logits ``(n, width)`` and values ``(n, seats)`` from the seat to act on. As a player with a

@@ -30,7 +30,7 @@ with require_extra("train", "training"):
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.players.net.weights import About
+    from glyphwall.players.net.about import About
 
 _ROWS, _WIDTH = 3, 5
 """The shape of the call that checks a class."""

@@ -16,6 +16,7 @@ from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.players.net.about import FORM, OWN_FORM, About
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
     from glyphwall.players.net.own import OwnWeights
 
-FORM = "glyphwall net 1"
-OWN_FORM = "glyphwall net of a class of its own 1"
 MAX_BYTES = 2**28
 """The largest file, packed and unpacked."""
 _NO_NETWORK = (
@@ -40,29 +39,6 @@ _NO_NETWORK = (
 
 Layer = tuple[np.ndarray, np.ndarray]
 """Weights float32 ``(inputs, outputs)`` and biases ``(outputs,)``."""
-
-
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The purpose of a network.
-
-    Attributes:
-        observation: The version of the game's observations.
-        rules: The options it was trained under, the widest last.
-        blocks: The number of residual blocks.
-        trained: For people: steps, games, seed.
-        own, arguments, size: The class of a network of its own, its further arguments, and the numbers of an
-            observation.
-    """
-
-    game: str
-    observation: str
-    rules: tuple[dict[str, Any], ...]
-    blocks: int
-    trained: dict[str, int]
-    form: str = FORM
-    own: str = ""
-    arguments: dict[str, str | int | float | bool | tuple[int, ...]] = {}
-    size: int = 0
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,6 @@ from glyphwall.studies.statistics import binomial_p, correct_by_holm
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.studies.variants.results import CellResult
-
 LEAST_GAMES = 30
 """The minimum number of games for a claim about a share."""
 
@@ -32,24 +30,6 @@ class Claim(msgspec.Struct, frozen=True):
 
     kind: Literal["better", "worse", "open", "few"]
     p: float | None = None
-
-
-def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
-    """Return the cells with their claims about the first player's and the stronger player's share."""
-    firsts = [
-        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
-        for cell in cells
-    ]
-    strengths = [
-        None
-        if cell.strength is None
-        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
-        for cell in cells
-    ]
-    return tuple(
-        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
-        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
-    )
 
 
 def judge_shares(shares: Sequence[tuple[float, int, int] | None]) -> list[Claim | None]:

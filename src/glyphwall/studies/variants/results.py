@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
-from glyphwall.studies.variants._claims import Claim, with_claims
+from glyphwall.studies.variants._claims import Claim, judge_shares
 from glyphwall.studies.variants._game_measures import SHARE, Finding
 from glyphwall.studies.variants._measures import by_order, list_measures
 from glyphwall.studies.variants._usage import Usage, count_usage
@@ -281,3 +281,21 @@ def _differences(
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))
     return len(asked), found
+
+
+def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
+    """Return the cells with their claims about the first player's and the stronger player's share."""
+    firsts = [
+        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
+        for cell in cells
+    ]
+    strengths = [
+        None
+        if cell.strength is None
+        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
+        for cell in cells
+    ]
+    return tuple(
+        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
+        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
+    )

@@ -7,10 +7,10 @@ import pytest
 from scipy.stats import binom
 
 from glyphwall.studies.statistics import Interval, binomial_p, correct_by_holm
-from glyphwall.studies.variants._claims import LEAST_GAMES, judge_shares, with_claims
+from glyphwall.studies.variants._claims import LEAST_GAMES, judge_shares
 from glyphwall.studies.variants._report_parts import findings
 from glyphwall.studies.variants._texts import StudyTexts
-from glyphwall.studies.variants.results import CellResult, Difference, StudyResult, estimate_mean
+from glyphwall.studies.variants.results import CellResult, Difference, StudyResult, estimate_mean, with_claims
 from tests.texts import message
 
 

@@ -157,13 +157,13 @@ def test_there_are_pictures(name: str) -> None:
         (
             "box",
             {"layers": 1, "size": 40.0},
-            "lid: 249.9 x 249.9 mm, 29.9 mm too large for a bed of 220 mm; choose more l",
+            "lid: 250.4 x 250.4 mm, 30.4 mm too large for a bed of 220 mm; choose more l",
         ),
         ("box", {"bed": 120.0}, "lid: 121.4 x 92.9 mm, 1.4 mm too large for a bed of 120 mm"),
         (
             "rack",
             {"tiles": 8},
-            "rack: 232.8 x 23.46 mm, 12.8 mm too large for a bed of 220 mm; choose fewer tiles or more",
+            "rack: 232.8 x 23.55 mm, 12.8 mm too large for a bed of 220 mm; choose fewer tiles or more",
         ),
         ("tiles", {"grid": 7, "size": 60.0, "gap": 30.0}, "tiles: 240 x 240 mm, 20 mm too large for a bed of 220 mm"),
     ],
