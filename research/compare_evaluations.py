@@ -4,7 +4,7 @@
 
 The files are those of research/evaluation_positions.py. All evaluations are fitted to all positions of four fifths of
 the games, and measured on the proved positions of the last fifth, in turn. ``before`` is the sum of 20 counts that
-``strong`` uses.
+``strong`` used until November 2026 (research/evaluation_20_counts.json).
 """
 
 from __future__ import annotations
@@ -17,10 +17,8 @@ from typing import TYPE_CHECKING, Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from sklearn.metrics import roc_auc_score
 
 from glyphwall.compiled import compiled, lowest_bit, popcount
-from glyphwall.games.grawlix.ai import evaluation
 from glyphwall.games.grawlix.ai.evaluation import STAGES
 from glyphwall.games.grawlix.ai.solving import reachable
 from glyphwall.games.grawlix.rules.layout import FETCH
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
 
     from research.evaluation_positions import Examples
 
-_BEFORE = Path(evaluation.__file__).with_name("evaluation.json")
+_BEFORE = Path(__file__).with_name("evaluation_20_counts.json")
 _FOLDS = 5
 _WIDTH = 2  # stages to each side whose examples count
 _RIDGE = 30.0  # on standardised weights
@@ -91,7 +89,7 @@ def write_all(records: np.ndarray, out: np.ndarray) -> None:
 
 def stages_of(examples: Examples) -> np.ndarray:
     """Return the weight row of each position."""
-    return np.minimum(np.bitwise_count(examples.records["occupied"]).astype(int), STAGES - 1)
+    return np.asarray(np.minimum(np.bitwise_count(examples.records["occupied"]).astype(int), STAGES - 1))
 
 
 def logistic(rows: np.ndarray, chance: np.ndarray, offset: np.ndarray, ridge: np.ndarray) -> np.ndarray:
@@ -212,6 +210,14 @@ def _train(
     return lambda *given: np.asarray(odds(net, *given))
 
 
+def ranking(won: np.ndarray, odds: np.ndarray) -> float:
+    """Return the probability that a won position has higher odds than a lost one (AUC); equal odds count half."""
+    _, place, counts = np.unique(odds, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
+    wins, losses = np.count_nonzero(won), np.count_nonzero(~won)
+    return float((ranks[won].sum() - wins * (wins + 1) / 2) / (wins * losses))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", type=Path, nargs="+")
@@ -240,7 +246,7 @@ def main() -> None:
             some = examples.proved & (data.tiles >= low) & (data.tiles <= high)
             won = data.chance[some] > 0.5
             loss = np.mean(np.logaddexp(0, odds[some]) - won * odds[some])
-            cells.append(f"{loss:.3f}, {roc_auc_score(won, odds[some]):.3f} ({np.count_nonzero(some):,})")
+            cells.append(f"{loss:.3f}, {ranking(won, odds[some]):.3f} ({np.count_nonzero(some):,})")
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 
