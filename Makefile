@@ -20,7 +20,7 @@ COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that comp
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm side-by-side test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
+.PHONY: help run warm side-by-side test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs paper paper-figures lock protocol golden engines site release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -87,6 +87,12 @@ bench: .make/dev ## figures side by side with peers, in one run (BENCH=--quick: 
 
 docs: .make/docs ## build the documentation into site/
 	@$(BIN)/python -m tools.build.docs
+
+paper: .make/dev ## build paper/paper.pdf, where pandoc is installed
+	@$(BIN)/python -m tools.build.paper
+
+paper-figures: .make/dev warm ## run each command behind a figure of the paper and compare
+	@$(BIN)/pytest -m long tests/unit/docs/test_paper.py
 
 lock: .make/dev ## pin every dependency anew
 	@$(BIN)/python -m tools.build.lock

@@ -331,7 +331,7 @@ async def attack(name: str, port: int) -> None:
 
 
 def _some_position() -> str:
-    from glyphwall.core.registry import get_game
+    from glyphwall.core import get_game
 
     game = get_game("grawlix")
     position: str = game.initial_state(game.make_options()).position

@@ -91,7 +91,7 @@ def _in_jax(steps: int, ours: float) -> Iterator[Figure]:
         from pgx.experimental.wrappers import auto_reset
     except ImportError:
         return
-    from glyphwall.envs.jax import JaxEnv
+    from glyphwall.envs import JaxEnv
 
     rounds = max(5, steps // 10)
     othello = pgx.make("othello")

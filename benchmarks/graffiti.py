@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE
-from glyphwall.search.information import InformationSearch, InformationSettings
-from glyphwall.search.playouts import playouts
+from glyphwall.core import CHANCE, get_game, stream
+from glyphwall.search import InformationSearch, InformationSettings, playouts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import State
+    from glyphwall.core import State
 
 MINIMUM_PLAYOUTS = 40_000.0
 WHOLE_GAMES = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)

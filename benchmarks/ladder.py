@@ -18,19 +18,14 @@ from rich.console import Console
 from rich.progress import track
 
 from benchmarks.regret import mean_regret, solved_positions
-from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.players.levels import levels
-from glyphwall.players.specs import make_player
+from glyphwall.core import CHANCE, NO_ACTOR, game_ids, get_game, stream
+from glyphwall.players import levels, make_player
+from glyphwall.studies import Anchor, MatchResult, MatchSettings, elo, random_ply, rate_players, run_match
 from glyphwall.studies.machine import headline
-from glyphwall.studies.match import MatchResult, MatchSettings, run_match
-from glyphwall.studies.openings import random_ply
-from glyphwall.studies.ratings import Anchor, rate_players
-from glyphwall.studies.statistics import Interval, elo
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game
+    from glyphwall.core import Game
+    from glyphwall.studies.statistics import Interval
 
 OPENING = 8
 """Random opening plies of a game without chance: Grawlix's draft."""

@@ -13,16 +13,13 @@ import numpy as np
 
 from benchmarks.figures import Figure, rounds
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.registry import built_in_ids, get_game
-from glyphwall.search.guided import GuidedSearch, can_guide
-from glyphwall.search.information import InformationSearch
-from glyphwall.search.solver import Solver
-from glyphwall.search.tree import TreeSearch
+from glyphwall.core import built_in_ids, get_game
+from glyphwall.search import GuidedSearch, InformationSearch, Solver, TreeSearch, can_guide
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import State
+    from glyphwall.core import State
 
 MOST_BYTES = 50_000
 LEAST_OF_PLAYOUTS = 0.55

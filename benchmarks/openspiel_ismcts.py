@@ -15,9 +15,8 @@ from typing import Any
 import click
 import numpy as np
 
-from glyphwall.core.registry import game_ids
-from glyphwall.core.streams import stream
-from glyphwall.players.specs import make_player
+from glyphwall.core import game_ids, stream
+from glyphwall.players import make_player
 from glyphwall.studies.machine import headline
 
 

@@ -59,7 +59,7 @@ def _compressed(script: Path) -> float:
 
 def _largest_page() -> tuple[float, str]:
     """Return the script kilobytes of the largest table, and its game."""
-    from glyphwall.core.registry import built_in_ids
+    from glyphwall.core import built_in_ids
     from glyphwall.server.settings import STATIC
 
     needed = []

@@ -19,18 +19,17 @@ from rich.console import Console
 from rich.progress import track
 
 from benchmarks.solving import late_positions
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
-from glyphwall.players.levels import levels
-from glyphwall.players.specs import make_player
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.core import get_game, stream
+from glyphwall.players import levels, make_player
+from glyphwall.search import Solver
+from glyphwall.search.solver import Stopped
 from glyphwall.studies.machine import headline
 from glyphwall.studies.statistics import Interval, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import State
+    from glyphwall.core import State
 
 GAME = get_game("grawlix")
 FILE = Path(__file__).with_name("solved-positions.txt")

@@ -9,17 +9,13 @@ import numpy as np
 
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
-from glyphwall.search.network import NetworkSearch
-from glyphwall.search.perft import perft
-from glyphwall.search.playouts import playouts
-from glyphwall.search.tree import TreeSearch
+from glyphwall.core import get_game, stream
+from glyphwall.search import NetworkSearch, TreeSearch, perft, playouts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import State
+    from glyphwall.core import State
 
 MINIMUM_PLAYOUTS = 1.6e6
 MINIMUM_SCALING = 1.9

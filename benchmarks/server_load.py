@@ -94,7 +94,7 @@ class Work(NamedTuple):
 def measure(side: str, work: Work, workers: int = 1, database: str = "", python: str = sys.executable) -> Load:
     """Play at one of the `sides`."""
     with _server(side, workers, database, python) as (server, port):
-        table = "boardgame.io" if side == "boardgame.io" else "glyphwall"
+        table = "glyphwall" if side == "memory" else side
         times = (_WARM_UP_SECONDS, work.seconds, work.pause)
         ahead = work.ahead()
         command = [sys.executable, "-m", "benchmarks.players", table, port, work.games, ahead, *times, work.game]

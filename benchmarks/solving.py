@@ -23,11 +23,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
+from glyphwall.core import get_game, stream
 from glyphwall.games.grawlix.rules.layout import PLACE
-from glyphwall.players.specs import make_player
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.players import make_player
+from glyphwall.search import Solver
+from glyphwall.search.solver import Stopped
 from glyphwall.studies.machine import headline
 
 GAME = get_game("grawlix")

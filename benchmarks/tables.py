@@ -5,6 +5,7 @@ Every received text is decoded completely, as a player's program would.
 
 from __future__ import annotations
 
+from functools import partial
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -61,10 +62,11 @@ class GlyphwallTable:
         self.positions: list[Position] = []
 
     @classmethod
-    async def open(cls, http: Http, port: int, counted: Counted, game: str) -> GlyphwallTable:
-        created = await http.post(
-            "/api/games", {"game": game, "seats": [{"kind": "here"}] * 2, "request_id": token_urlsafe(16)}
-        )
+    async def open(
+        cls, http: Http, port: int, counted: Counted, game: str, clock: dict[str, Any] | None = None
+    ) -> GlyphwallTable:
+        body: dict[str, Any] = {"game": game, "seats": [{"kind": "here"}] * 2, "request_id": token_urlsafe(16)}
+        created = await http.post("/api/games", body if clock is None else {**body, "clock": clock})
         table = cls()
         for seat in created["seats"]:
             wire = await Wire.open(port, f"/api/games/{created['game_id']}/socket", counted)
@@ -163,4 +165,11 @@ class Opener(Protocol):
     def __call__(self, http: Http, port: int, counted: Counted, game: str) -> Awaitable[Table]: ...
 
 
-TABLES: dict[str, Opener] = {"glyphwall": GlyphwallTable.open, "boardgame.io": BoardgameIoTable.open}
+CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
+"""The time control of clocked games: nobody runs out of time in a measurement."""
+
+TABLES: dict[str, Opener] = {
+    "glyphwall": GlyphwallTable.open,
+    "clocked": partial(GlyphwallTable.open, clock=CLOCK),
+    "boardgame.io": BoardgameIoTable.open,
+}

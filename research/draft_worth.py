@@ -25,13 +25,12 @@ from rich.progress import track
 
 from glyphwall.compiled import compiled, popcount, whole
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
+from glyphwall.core import get_game, stream
 from glyphwall.games.grawlix.ai.hands import HAND_FEATURES, write_hand_features
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.setup import start_record
-from glyphwall.players.specs import make_player
+from glyphwall.players import make_player
 from glyphwall.search.pool import make_guided_pool, make_guided_scratch
 
 if TYPE_CHECKING:

@@ -23,16 +23,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from rich.progress import track
 
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
+from glyphwall.core import get_game, stream
 from glyphwall.games.grawlix.ai.evaluation import FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.grawlix.ai.reach import evaluable
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH
-from glyphwall.players.specs import make_player
+from glyphwall.players import make_player
 from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:
-    from glyphwall.players.base import Player
+    from glyphwall.players import Player
 
 _TARGET = Path(__file__).resolve().parents[1] / "src/glyphwall/games/grawlix/ai/evaluation.json"
 _LONGEST_OPENING = 12

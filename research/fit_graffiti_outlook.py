@@ -18,7 +18,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.core.registry import get_game
+from glyphwall.core import get_game
 from glyphwall.games.graffiti.ai import outlook as package
 from glyphwall.games.graffiti.ai.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.graffiti.ai.planned import choose_by_plan

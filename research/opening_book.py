@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.analysis.openings import PLIES, OpeningBook
-from glyphwall.core.registry import get_plugin
-from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE
-from glyphwall.players.specs import make_player
+from glyphwall.analysis import OpeningBook
+from glyphwall.analysis.openings import PLIES
+from glyphwall.core import CHANCE, get_plugin, stream
+from glyphwall.players import make_player
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import State
+    from glyphwall.core import State
 
 
 def play(start: State, spec: str, seed: int, number: int) -> list[State]:

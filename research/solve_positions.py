@@ -19,13 +19,14 @@ import click
 from rich.progress import Progress
 
 import glyphwall
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
-from glyphwall.datasets.settings import split_of
-from glyphwall.envs.solved import SolvedPosition, read, write_parquet
+from glyphwall.core import get_game, stream
+from glyphwall.datasets import split_of
+from glyphwall.envs import SolvedPosition
+from glyphwall.envs.solved import read, write_parquet
 from glyphwall.games.grawlix.studies.datasets import STAGES, identity, stage
-from glyphwall.players.specs import make_player
-from glyphwall.search.solver import Solver, Stopped
+from glyphwall.players import make_player
+from glyphwall.search import Solver
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,8 +151,8 @@ def table(lines: list[SolvedPosition]) -> str:
         counts.setdefault((line.options, line.stage), Counter()).update([kind, line.split])
     counts["all", ""] = sum(counts.values(), Counter())
     names = ("lost", "decisive", "safe", "train", "valid", "test")
-    for (options, where), count in counts.items():
-        rows.append(f"| {options} | {where} | {' | '.join(f'{count[name]:,}' for name in names)} |")
+    for (rules, where), count in counts.items():
+        rows.append(f"| {rules} | {where} | {' | '.join(f'{count[name]:,}' for name in names)} |")
     return "\n".join(rows)
 
 

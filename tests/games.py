@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.core.registry import get_game
 
@@ -13,12 +13,9 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.games.graffiti.rules.game import Graffiti
-    from glyphwall.games.grawlix.rules.game import Grawlix
-
 S = TypeVar("S")
-GRAWLIX = cast("Grawlix", get_game("grawlix"))
-GRAFFITI = cast("Graffiti", get_game("graffiti"))
+GRAWLIX = get_game("grawlix")
+GRAFFITI = get_game("graffiti")
 
 
 def random_states(state: S, dice: random.Random | np.random.Generator) -> Iterator[S]:

@@ -51,7 +51,7 @@ def make(name: str) -> Any:
         import pgx
 
         return pgx.make(name.removeprefix("pgx:"))
-    from glyphwall.envs.jax import JaxEnv
+    from glyphwall.envs import JaxEnv
 
     return JaxEnv(name, OPTIONS if name == "grawlix" else None)
 

@@ -16,7 +16,7 @@ need("torch", "torch")
 import torch  # noqa: E402
 from torch import nn  # noqa: E402
 
-from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+from glyphwall.envs import GlyphwallVectorEnv  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,12 +21,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.registry import get_game
-from glyphwall.envs import make_batch
-from glyphwall.envs.regret import regret, solved_positions
-from glyphwall.envs.tensors import Tensors
-from glyphwall.players.base import Decision, Player, Question
+from glyphwall import get_game
+from glyphwall.core import GlyphwallError, PlayerUnable, UnknownPlayer
+from glyphwall.envs import Tensors, make_batch, regret, solved_positions
+from glyphwall.players import Decision, Player, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -16,7 +16,7 @@ import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 import optax  # noqa: E402
 
-from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+from glyphwall.envs import GlyphwallVectorEnv  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

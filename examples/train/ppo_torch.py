@@ -15,7 +15,7 @@ import torch  # noqa: E402
 from torch import nn  # noqa: E402
 from torch.distributions import Categorical  # noqa: E402
 
-from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+from glyphwall.envs import GlyphwallVectorEnv  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ need("rllib", "ray", "torch", "gymnasium")
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 
-from glyphwall.envs.gymnasium import GlyphwallEnv  # noqa: E402
+from glyphwall.envs import GlyphwallEnv  # noqa: E402
 
 
 class MaskedEnv(gymnasium.Env[Any, Any]):

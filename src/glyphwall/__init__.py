@@ -11,44 +11,39 @@ Names load when they are first used, so that ``import glyphwall`` costs next to 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
+from glyphwall._exports import load_on_use
 from glyphwall.core.notebook import set_notebook_renderer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from glyphwall.core.contract import State
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.core.game import Game
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.registry import game_ids, get_game
+    from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
+    from glyphwall.players.net.bundled import load_network
+    from glyphwall.record.addresses import from_url, to_url
+else:
+    __getattr__, __dir__ = load_on_use(__name__)
 
 __version__ = "0.5.0"
 
-_HOMES = {
-    "CHANCE": "glyphwall.core.values",
-    "NO_ACTOR": "glyphwall.core.values",
-    "Event": "glyphwall.core.values",
-    "Explanation": "glyphwall.core.message",
-    "Game": "glyphwall.core.contract",
-    "GlyphwallError": "glyphwall.core.errors",
-    "Options": "glyphwall.core.values",
-    "Outcome": "glyphwall.core.values",
-    "State": "glyphwall.core.contract",
-    "View": "glyphwall.core.values",
-    "from_url": "glyphwall.record.addresses",
-    "game_ids": "glyphwall.core.registry",
-    "get_game": "glyphwall.core.registry",
-    "to_url": "glyphwall.record.addresses",
-}
-
-__all__ = ["__version__", *sorted(_HOMES)]
-
-
-def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
-    raise AttributeError(f"module 'glyphwall' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+__all__ = [
+    "get_game", "game_ids",
+    "Game", "State", "View", "Options", "Outcome", "Event", "Explanation", "GlyphwallError",
+    "CHANCE", "NO_ACTOR",
+    "from_url", "to_url",
+    "load_network",
+    "__version__",
+]  # fmt: skip
 
 
 def _in_notebook(view: Any) -> str | None:
-    drawing: str | None = import_module("glyphwall.render").in_notebook(view)
+    drawing: str | None = import_module("glyphwall.render.drawing").in_notebook(view)
     return drawing
 
 

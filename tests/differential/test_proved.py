@@ -39,6 +39,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from glyphwall.agents.tool_answers import Answer
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
@@ -47,6 +48,11 @@ SECONDS = 600.0
 
 OPEN = [(size, hand, draft) for size, hand in ((2, 1), (2, 2), (3, 1), (3, 2)) for draft in ("alternate", "snake")]
 SWAPS = ("none", "after-draft", "after-first-tile")
+SELDOM = {(3, 2, draft, swap) for _, _, draft in OPEN for swap in SWAPS} - {
+    (3, 2, "alternate", "none"),
+    (3, 2, "snake", "after-first-tile"),
+}
+"""Larger games, of which the others have each draft and each change of sides."""
 
 
 class Truth:
@@ -115,7 +121,10 @@ def texts(state: State, actions: Iterable[int]) -> list[str]:
 
 
 @pytest.fixture(
-    params=[(*rules, swap) for rules in OPEN for swap in SWAPS], ids=lambda rules: "-".join(map(str, rules))
+    params=[
+        pytest.param(case, id="-".join(map(str, case)), marks=pytest.mark.long if case in SELDOM else ())
+        for case in ((*rules, swap) for rules in OPEN for swap in SWAPS)
+    ]
 )
 def options(request: pytest.FixtureRequest) -> Any:
     size, hand, draft, swap = request.param
@@ -179,8 +188,13 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
-    by_theory = describe_proof_by_theory(state, "en")
-    by_search = describe_proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
+    theory, search = describe_proof_by_theory(state, "en"), _by_search(solver, state)
+    for answer in filter(None, (theory, search)):
+        assert answer.data["winner"] == winner + 1
+        named = answer.data.get("winning", [])
+        assert set(named) <= set(texts(state, kept)), answer
+        assert not answer.data.get("winning_is_complete") or len(named) == len(kept), answer
+    by_theory, by_search = theory and theory.text, search.text
     for text in filter(None, (by_theory, by_search)):
         who = [
             seat
@@ -194,6 +208,10 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
             assert not _counts(by_theory), by_theory
             named = [word for word in by_theory.replace(".", " ").split() if word in texts(state, state.legal_actions)]
             assert set(named) <= set(texts(state, kept)), by_theory
+
+
+def _by_search(solver: Solver, state: State) -> Answer:
+    return describe_proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
 
 
 def _counts(text: str) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
     from _pytest.mark import ParameterSet
     from playwright.sync_api import Locator, Page
+
+LOOK = os.environ.get("GLYPHWALL_LOOK")
+"""A folder for pictures of the pages, to be looked at."""
 
 PLAYING = 2
 """Games of the house, which play themselves on the start page."""
@@ -56,6 +61,12 @@ def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENC
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"not within {seconds} s: {expression}"
         page.wait_for_timeout(20)
+
+
+def look(page: Page, name: str, *, full: bool = False) -> None:
+    """Take a picture if somebody wants to look at it."""
+    if LOOK is not None:
+        page.screenshot(path=str(Path(LOOK) / f"{name}.png"), full_page=full)
 
 
 def codes(page: Page) -> list[str]:

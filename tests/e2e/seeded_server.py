@@ -17,12 +17,34 @@ CHANCE = "GLYPHWALL_TEST_CHANCE"
 """The file whose text decides."""
 STARTS = "GLYPHWALL_TEST_STARTS"
 """How often this server was started before, so that no id comes again."""
+PASSED = "GLYPHWALL_TEST_PASSED"
+"""The file with the seconds that have passed while it ran (`passing_time`)."""
 
 
 def decides() -> str:
     return f"{Path(os.environ[CHANCE]).read_text(encoding='utf-8')} {os.environ[STARTS]}"
 
 
+def follow_file(file: Path) -> None:
+    """Let time pass in this process, a SQLite server's: its time is later by the seconds in a file."""
+    from glyphwall.server import clock
+    from glyphwall.server.store.uptime import Uptime
+
+    start, beat = clock._WALL_START, Uptime.beat
+
+    def follow() -> None:
+        clock._WALL_START = start + float(file.read_text(encoding="ascii"))
+
+    async def follow_and_beat(uptime: Uptime, *, next_flag: float | None = None) -> None:
+        follow()
+        await beat(uptime, next_flag=next_flag)
+
+    follow()
+    setattr(Uptime, "beat", follow_and_beat)  # noqa: B010 (of the class, not of its type)
+
+
 if __name__ == "__main__":
     foresee(decides)
+    if PASSED in os.environ:
+        follow_file(Path(os.environ[PASSED]))
     sys.exit(main())

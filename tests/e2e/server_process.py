@@ -19,7 +19,7 @@ from tests.e2e.chance import decides_chance
 from tests.e2e.seeded_server import CHANCE, STARTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 PATIENCE = 60.0
 """Seconds to wait for anything."""
@@ -41,12 +41,20 @@ class ServerProcess:
         installed: folders that the process finds packages in, beside its own.
         warm: whether it compiles ahead what the games of the house need.
         arguments: more of the command line.
+        environment: more of the environment.
     """
 
     def __init__(
-        self, data: Path, *, installed: Sequence[Path] = (), warm: bool = True, arguments: Sequence[str] = ()
+        self,
+        data: Path,
+        *,
+        installed: Sequence[Path] = (),
+        warm: bool = True,
+        arguments: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self._data = data
+        self._environment = environment or {}
         self._arguments = arguments
         self._installed = installed
         self._warm = warm
@@ -70,7 +78,7 @@ class ServerProcess:
         command += ["--new-games", "1000", "--warm" if self._warm else "--no-warm", *self._arguments]
         paths = [*map(str, self._installed), str(ROOT), os.environ.get("PYTHONPATH", "")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
-        environment |= {CHANCE: str(decides_chance()), STARTS: str(self._starts)}
+        environment |= {CHANCE: str(decides_chance()), STARTS: str(self._starts), **self._environment}
         self._starts += 1
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", env=environment

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, TablePage, open_start
+from tests.e2e.browsing import DESK, TablePage, look, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,13 +18,6 @@ if TYPE_CHECKING:
     from tests.e2e.server_process import ServerProcess
 
 PHONE = {"width": 390, "height": 844}
-LOOK = os.environ.get("GLYPHWALL_LOOK")
-"""A folder for pictures of the pages, to be looked at."""
-
-
-def look(page: Page, name: str) -> None:
-    if LOOK is not None:
-        page.screenshot(path=str(Path(LOOK) / f"{name}.png"))
 
 
 def begin(server: ServerProcess, clock: dict[str, Any], game: str, options: dict[str, Any], seats: int) -> Any:

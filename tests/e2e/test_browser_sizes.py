@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_plugin
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from tests.e2e.browsing import TablePage, open_page
 from tests.e2e.peer import create
 from tests.e2e.tapping import TapPage

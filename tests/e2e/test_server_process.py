@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import httpx
 import pytest
 
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from tests.unit.server.kit import WAIT, Peer, Server
 
 if TYPE_CHECKING:

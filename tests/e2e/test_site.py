@@ -17,7 +17,7 @@ from tools.build.site_prints import write_prints
 
 from glyphwall.api.drawings import order_for_game
 from glyphwall.core.registry import get_game
-from glyphwall.players.levels import level_spec
+from glyphwall.players._levels import level_spec
 from glyphwall.search.endgame import EndgameSolver, rank_by_value
 from tests.e2e.browsing import PHONE, installed, long
 from tests.e2e.static_site import FileServer, SitePage

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
-from glyphwall.players.levels import level_spec
+from glyphwall.players._levels import level_spec
 from glyphwall.review import Review, review
 from tests.e2e.browsing import DESK, PHONE, installed
 from tests.e2e.server_process import PATIENCE

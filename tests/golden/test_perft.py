@@ -8,7 +8,7 @@ import pytest
 from tools.goldens.perft import NODE_CAP, POSITIONS, Entry, read
 
 from glyphwall.compiled import COMPILED
-from glyphwall.search.perft import perft
+from glyphwall.search._perft import perft
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
 from tests.naive.lockstep import SCALE, twin

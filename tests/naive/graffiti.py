@@ -164,7 +164,11 @@ class NaiveGraffiti:
         while True:
             yield from self._play_round()
             yield from self._end_of_round()
-            if len(self.completed()) >= 6 or self.round == LAST_ROUND or len(self.painted()) == len(self.segments):
+            if (
+                len(self.completed()) >= self.rules.goal
+                or self.round == LAST_ROUND
+                or len(self.painted()) == len(self.segments)
+            ):
                 break
             self.round += 1
         self.phase = "over"

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 CHOICES: dict[str, tuple[Any, ...]] = {
     field.name: tuple(value for value in field.values() or () if value not in field.seats[1:])
     for field in option_fields(GraffitiOptions)
-    if field.name not in ("seats", "edition", "ledger")
-}
+    if field.name not in ("seats", "edition", "ledger", "goal")
+} | {"goal": (6, 1, 5, 10)}
 """Every option that changes play, the published or recommended rule first. Seats are alike: the first begins or any."""
 
 
@@ -67,7 +67,7 @@ def _compare_end(state: GraffitiState, naive: NaiveGraffiti, where: object) -> N
     won = (len(ranking) / winners - 1) / others
     expected = [won if place == 1 else -1 / others for place in ranking]
     assert all(abs(a - b) < 1e-12 for a, b in zip(outcome.returns, expected, strict=True)), where
-    assert outcome.termination == ("completed" if len(naive.completed()) >= 6 else "exhausted"), where
+    assert outcome.termination == ("completed" if len(naive.completed()) >= naive.rules.goal else "exhausted"), where
     scores = state.view(None).scores
     for score, player in zip(scores, naive.players, strict=True):
         assert score.played == player.causes["segments"] + player.causes["two points"], where

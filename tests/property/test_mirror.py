@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.specs import make_player, player_names
 from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled

@@ -107,6 +107,11 @@ def describe(report: Report) -> str:
         f"longest that one game stood still: {report.standstill:.1f} s; {report.verified} games' draws derived again",
         f"{report.flags} flags were seen to fall, the latest {report.latest_flag:.2f} s after the time had run out",
     ]
+    if report.checked_flags:
+        lines.append(
+            f"{report.checked_flags} flags compared with the time that was left; "
+            f"without harm near them at most {report.flag_error:.2f} s from the truth"
+        )
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
     return "\n".join(lines)

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from glyphwall.play.protocol import PROTOCOL
 from tests.fair_kit import new_device
+from tests.soak.flags import FLAG_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -26,8 +27,6 @@ BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError,
 """The errors of a killed server, a broken line, a missing answer."""
 IDLE = 0.2
 """The chance that a player of a clocked game lets its time run out in place of a move."""
-FLAG_SECONDS = 1.0
-"""A flag falls within this time of the truth."""
 SLACK_SECONDS = 2.0
 """What a player may see late."""
 AGAIN_SECONDS = 0.2

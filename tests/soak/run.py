@@ -21,6 +21,7 @@ import msgspec
 
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
+from tests.soak.flags import Harm, find_flag
 from tests.soak.players import BROKEN, Game, Kind, Player
 from tests.soak.servers import ServerEnded, ServerProcess
 from tests.soak.stores import PostgresStore, SqliteStore, own_disk
@@ -86,6 +87,8 @@ class Report(msgspec.Struct):
         verified: the games whose draws were derived again.
         flags: the games in which a player saw somebody's time run out.
         latest_flag: the longest time until one was announced, in seconds.
+        checked_flags: the games whose flag was compared with the time that its player had left.
+        flag_error: the most seconds from a flag to the truth, of those that no harm came near.
         wrong: the broken promises.
         left: the kills without time.
     """
@@ -101,6 +104,8 @@ class Report(msgspec.Struct):
     verified: int = 0
     flags: int = 0
     latest_flag: float = 0.0
+    checked_flags: int = 0
+    flag_error: float = 0.0
     wrong: list[str] = []
     left: int = 0
 
@@ -124,6 +129,8 @@ class Soak:
         self._other_harm = 0
         """How often a worker or the database was killed, or the clock set, or another trouble begun or ended."""
         self.report = Report(plan)
+        self._harms: list[Harm] = []
+        self._played_since, self._played_until = time.time(), float("inf")
         self._players: list[Player] = []
         self._store: SqliteStore | PostgresStore
         self._process: ServerProcess
@@ -227,7 +234,10 @@ class Soak:
                 self.report.left = len(steps) - number
                 return
             self._other_harm += 1
-            self._harm[await step()] += 1
+            since = time.time()
+            kind = await step()
+            self._harm[kind] += 1
+            self._harms.append(Harm(kind, since, time.time()))
             self._other_harm += 1
             self._count()
             self._tell(self.report)
@@ -302,7 +312,8 @@ class Soak:
     # -- looking ------------------------------------------------------------------------------------------
 
     async def _look(self, server: Server) -> None:
-        """Compare every game on the server with the acknowledged moves."""
+        """Compare every game on the server with the acknowledged moves, and its flag with the truth."""
+        self._played_until = time.time()
         for game in (game for player in self._players for game in player.games):
             for left in reversed(range(TRIES_TO_LOOK)):
                 try:
@@ -322,8 +333,15 @@ class Soak:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
             over = peer.table["result"] is not None
             fair: Mapping[str, Any] | None = peer.table["fair"]
+            flag = find_flag(peer.entries, self._harms, self._played_since, self._played_until)
         if moves != game.acknowledged:
             return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
+        if flag is not None:
+            self.report.checked_flags += 1
+            if not flag.most:
+                self.report.flag_error = max(self.report.flag_error, abs(flag.off))
+            if not flag.is_true:
+                return f"its flag fell {flag.off:.2f} s after the truth; clocks stood for at most {flag.most:.0f} s"
         # Where a player has stopped, its time runs out later.
         ran_out = over and peer.table["result"]["reason"] == "time"
         if over != game.finished and not ran_out:

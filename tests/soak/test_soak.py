@@ -12,6 +12,7 @@ from benchmarks.attacks import TOGETHER
 
 from tests.fair_kit import new_device
 from tests.soak.__main__ import describe
+from tests.soak.flags import Flag, Harm, find_flag
 from tests.soak.players import Game, Kind, Player
 from tests.soak.run import Plan, Report, Soak
 from tests.unit.server.kit import WAIT, make_settings, serving
@@ -68,6 +69,24 @@ def test_a_report_says_what_is_wrong() -> None:
     assert describe(report).endswith("WRONG: game ABC: it is gone")
     kept = describe(msgspec.structs.replace(report, wrong=[]))
     assert kept.endswith("nothing lost, nothing doubled, every game went on")
+
+
+def test_a_flag_at_the_wrong_moment_is_noticed() -> None:
+    def find(fell: float, *harms: Harm) -> Flag | None:
+        moved = {"kind": "moved", "seat": 0, "at": 1000.0, "clock": [9_000, 4_000]}
+        return find_flag(
+            [moved, {"kind": "timed-out", "seat": 1, "at": fell, "clock": [9_000, 0]}], harms, 900.0, 2000.0
+        )
+
+    killed = Harm("server", 1001.0, 1003.0)
+    cases: list[tuple[float, tuple[Harm, ...], bool]] = [(1004.2, (), True), (1006.0, (), False), (1002.0, (), False)]
+    cases += [(1008.0, (killed,), True), (1002.0, (killed,), False), (1030.0, (killed,), False)]
+    for fell, harms, is_true in cases:
+        found = find(fell, *harms)
+        assert found is not None
+        assert found.is_true == is_true, (fell, harms)
+    assert find(1030.0, Harm("clock", 1001.0, 1003.0)) is None, "nobody knows"
+    assert find_flag([{"kind": "moved", "seat": 0, "at": 1000.0, "clock": [1, 1]}], (), 900.0, 2000.0) is None
 
 
 async def test_what_is_lost_or_doubled_is_noticed(tmp_path: Path) -> None:

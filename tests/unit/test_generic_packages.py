@@ -1,4 +1,4 @@
-"""Generic packages name no game; only a game's own folder and the registry's list of built-in games do.
+"""Generic packages name no game; only a game's own folder does, and the registry: its list and their types.
 
 Exceptions: doctest lines and literal blocks in docstrings, and arguments of ``format_examples(...)``.
 """
@@ -29,12 +29,16 @@ def generic_files() -> list[Path]:
 
 
 def excused_lines(source: str) -> set[int]:
-    """Numbers of the lines that are examples, or the registry's list."""
+    """Numbers of the lines that are examples, or the registry's list and its overloads with their types."""
     excused: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "format_examples":
             excused |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
         if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["_BUILT_IN"]:
+            excused |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        if isinstance(node, ast.ImportFrom) and node.module == "glyphwall.core._built_in_types":
+            excused.add(node.lineno)
+        if isinstance(node, ast.FunctionDef) and ast.unparse(node).startswith("@overload\ndef get_game("):
             excused |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             excused |= _examples_in_docstring(node)

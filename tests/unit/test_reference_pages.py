@@ -25,6 +25,11 @@ def test_names_in_backquotes_are_links() -> None:
         == "A [`Game`][glyphwall.core.contract.Game], ``Game``, `State`."
     )
     assert linked("A `Game`.", targets, "glyphwall.core.contract.Game") == "A `Game`."
+    by_module = {"glyphwall.search.tree.TreeSearch": "glyphwall.search.TreeSearch"}
+    assert (
+        linked("`glyphwall.search.tree.TreeSearch`", by_module, "x")
+        == "[`glyphwall.search.TreeSearch`][glyphwall.search.TreeSearch]"
+    )
 
 
 def test_examples_are_code() -> None:

@@ -11,7 +11,7 @@ from tools.build import site
 from tools.build.device_python import PYODIDE, RUNTIME
 
 from glyphwall.core.registry import built_in_ids
-from glyphwall.players.levels import level_spec, levels
+from glyphwall.players._levels import level_spec, levels
 
 if TYPE_CHECKING:
     from pathlib import Path

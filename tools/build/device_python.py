@@ -28,6 +28,7 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 
 PARTS = (
     "__init__.py",
+    "_exports.py",
     "core",
     "compiled",
     "messages/*.py",

@@ -36,7 +36,7 @@ from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.endpoints import account_games
 from glyphwall.server.pages.printing import PrintInfo
 from glyphwall.server.parcels.routes import ClaimParcel, FetchedParcel, ParcelCode, ParcelState, SendParcel
-from glyphwall.server.people import routes as accounts
+from glyphwall.server.people import access, account_routes, passkey_routes, sign_in_routes
 from glyphwall.server.people.privacy import Privacy
 from glyphwall.server.push.routes import MailConfirmed, MailStopped
 from glyphwall.server.push.service import (
@@ -47,6 +47,7 @@ from glyphwall.server.push.service import (
     RegisterDevice,
     StopAlerts,
 )
+from glyphwall.server.social import chat, invitations, reports
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -75,19 +76,24 @@ SENT_BY_CLIENTS = (
     AskForMail,
     ConfirmMail,
     computers.Found,
-    accounts.SignUp,
-    accounts.SignUpByPasskey,
-    accounts.SignUpByPassword,
-    accounts.SignInByPasskey,
-    accounts.SignInByPassword,
-    accounts.EndSession,
-    accounts.AddPasskey,
-    accounts.WrapByPasskey,
-    accounts.RemovePasskey,
-    accounts.SetPassword,
-    accounts.SetEmail,
-    accounts.Seal,
+    sign_in_routes.SignUp,
+    sign_in_routes.SignUpByPasskey,
+    sign_in_routes.SignUpByPassword,
+    sign_in_routes.SignInByPasskey,
+    sign_in_routes.SignInByPassword,
+    account_routes.EndSession,
+    passkey_routes.AddPasskey,
+    passkey_routes.WrapByPasskey,
+    passkey_routes.RemovePasskey,
+    account_routes.SetPassword,
+    account_routes.SetEmail,
+    account_routes.Seal,
     account_games.ClaimSeats,
+    chat.WriteMessage,
+    reports.ReportPlayer,
+    invitations.SendInvitation,
+    invitations.ChosenInvitation,
+    invitations.UnblockName,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
 """The types that may leave out fields with a default."""
@@ -111,14 +117,18 @@ SENT_BY_SERVER = (
     Health,
     Readiness,
     Privacy,
-    accounts.SignUpOffer,
-    accounts.PasskeyOffer,
-    accounts.SignedIn,
-    accounts.PasskeyInfo,
-    accounts.AccountState,
-    accounts.Sealed,
+    sign_in_routes.SignUpOffer,
+    passkey_routes.PasskeyOffer,
+    access.SignedIn,
+    passkey_routes.PasskeyInfo,
+    account_routes.AccountState,
+    account_routes.Sealed,
     account_games.ClaimedSeats,
     account_games.AccountGames,
+    chat.ChatMessages,
+    reports.ReportReceived,
+    invitations.OpenedInvitation,
+    invitations.AccountInvitations,
     protocol.ErrorBody,
     protocol.Table,
     computers.ComputerTurn,

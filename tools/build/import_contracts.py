@@ -42,6 +42,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("endpoints",),
     ("pages",),
     ("(lobby)",),
+    ("social",),
     ("push",),
     ("parcels", "tables"),
     ("catalogue", "analysis"),

@@ -19,7 +19,7 @@ class House(Extension):  # type: ignore[misc]
         """Rewrite the docstrings of the package."""
         modules = [pkg.modules_collection[name] for name in documented()]
         everything = [each for module in modules for each in (module, *_members(module)) if each.has_docstring]
-        targets = _targets(everything)
+        targets = _targets(everything) | _short_names(modules)
         for each in everything:
             text = apart(each.docstring.value)
             each.docstring.value = with_fields(fenced(linked(text, targets, each.path)), _bare_fields(each, text))
@@ -35,6 +35,18 @@ def _targets(everything: list[Any]) -> dict[str, str]:
                 if targets.setdefault(name, each.path) != each.path:
                     twice.add(name)
     return {name: path for name, path in targets.items() if name not in twice and not name.islower()}
+
+
+def _short_names(modules: list[Any]) -> dict[str, str]:
+    """Map the full names of definitions, by module and by package, to their targets."""
+    return {
+        path: f"{module.path}.{name}"
+        for module in modules
+        for name in module.exports or ()
+        if name in module.members and module.members[name].is_alias
+        if module.members[name].target_path.startswith("glyphwall.") and not module.members[name].is_module
+        for path in (module.members[name].target_path, f"{module.path}.{name}")
+    }
 
 
 def _bare_fields(of: Any, told: str) -> list[str]:

@@ -1,7 +1,8 @@
-"""The modules on the reference pages, and the preparation of their docstrings."""
+"""The packages on the reference pages, and the preparation of their docstrings."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,14 +11,25 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference" / "api"
+SOURCE = Path(__file__).resolve().parents[2] / "src"
 _SHARED = re.compile(r"^( +)(\w+(?:, \w+)+): (.*(?:\n\1 +.*)*)", re.MULTILINE)
 _SECOND = re.compile(r"^( +)(\w+(?:, \w+)*: .*?)\. ([a-z_]+(?:, [a-z_]+)*): ", re.MULTILINE)
 _EXAMPLE = re.compile(r"^>>> (?:.+\n?)+", re.MULTILINE)
 _NAMED = re.compile(r"(?<![`\[\w])`([A-Za-z_]\w*(?:\.\w+)*)`(?!`)")
 
 
+def packages(source: Path = SOURCE) -> dict[str, list[str]]:
+    """Map each public package to its public names: those with ``__all__``, without the top one."""
+    found = {}
+    for path in sorted(source.glob("glyphwall/*/**/__init__.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+                found[".".join(path.parent.relative_to(source).parts)] = list(ast.literal_eval(node.value))
+    return found
+
+
 def documented() -> list[str]:
-    """Return the modules on the pages, in order."""
+    """Return the packages and modules on the pages, in order."""
     pages = sorted(PAGES.glob("*.md"))
     return [name for page in pages for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
 
@@ -35,11 +47,12 @@ def apart(text: str) -> str:
 
 
 def linked(text: str, targets: Mapping[str, str], own: str) -> str:
-    """Turn names in backquotes into links to the pages; nothing links to itself."""
+    """Turn names in backquotes into links to the pages; nothing links to itself, full names are shortened to them."""
 
     def link(found: re.Match[str]) -> str:
         target = targets.get(found[1])
-        return found[0] if target is None or target == own else f"[`{found[1]}`][{target}]"
+        shown = target if found[1].startswith("glyphwall.") else found[1]
+        return found[0] if target is None or target == own else f"[`{shown}`][{target}]"
 
     return _NAMED.sub(link, text)
 

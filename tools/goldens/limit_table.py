@@ -114,6 +114,19 @@ def _limits() -> list[tuple[str, str, str]]:
         ("requests for how games stand, per address and minute", f"{limits.STANDINGS_PER_MINUTE}", "429"),
         ("requests about turn alerts, per address and minute", f"{limits.ALERTS_PER_MINUTE}", "429"),
         ("devices with turn alerts, per address and day", f"{limits.ALERT_DEVICES_PER_DAY}", "429"),
+        ("chat: messages and looks at them, per address and minute", f"{limits.CHAT_PER_MINUTE}", "429"),
+        ("chat: messages of one person, per minute", f"{limits.PERSON_MESSAGES_PER_MINUTE}", "429"),
+        (
+            "reports of players, per address and day; of one person",
+            f"{limits.REPORTS_PER_DAY}; {limits.PERSON_REPORTS_PER_DAY}",
+            "429",
+        ),
+        (
+            "invitations by name, per address and day; of one account",
+            f"{limits.INVITATIONS_PER_DAY}; {limits.ACCOUNT_INVITATIONS_PER_DAY}",
+            "429",
+        ),
+        ("games started, per account and day", f"{limits.ACCOUNT_GAMES_PER_DAY}", "429"),
         (
             "mail addresses to confirm, per address and day; links to one mail address",
             f"{limits.MAILS_PER_DAY}; {limits.MAILS_PER_TARGET}",

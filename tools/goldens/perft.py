@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from glyphwall.core.registry import get_game
-from glyphwall.search.perft import perft
+from glyphwall.search._perft import perft
 
 FILE = Path(__file__).resolve().parents[2] / "tests" / "golden" / "perft.txt"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from glyphwall.core.registry import get_game
-from glyphwall.search.playouts import playouts
+from glyphwall.search._playouts import playouts
 from glyphwall.search.tree import TreeSearch
 
 FILE = Path(__file__).resolve().parents[2] / "tests" / "golden" / "search.txt"

@@ -7,8 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta
 
-from glyphwall.core.simple import UNKNOWN, SimpleGame, SimpleState
-from glyphwall.core.values import Options, View
+from glyphwall.core import UNKNOWN, Options, SimpleGame, SimpleState, View
 from leduc import rules
 
 CARDS = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled
-from glyphwall.core.learning import Observation, Part
+from glyphwall.core import Observation, Part
 from leduc import rules
 from leduc.game import CARDS
 

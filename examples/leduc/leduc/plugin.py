@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extension_points import Level
-from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
-from glyphwall.core.plugin import GamePlugin
+from glyphwall.core import GamePlugin, Kernel, Level, Points, Rules, Secrets
 from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 
 if TYPE_CHECKING:

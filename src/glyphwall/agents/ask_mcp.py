@@ -77,7 +77,13 @@ class McpAgent:
             text = "\n".join(part.text for part in result.content if part.type == "text")
             if result.is_error:
                 raise AnswerFault("died", f"the tool {tool} failed: {text[:300]}")
-            return text
+            return text or _only_text(result.structured_content)
+
+
+def _only_text(data: Any) -> str:
+    """Return the text of an answer that is data only: its single text."""
+    texts = [value for value in data.values() if isinstance(value, str)] if isinstance(data, dict) else []
+    return texts[0] if len(texts) == 1 else ""
 
 
 def _first(error: BaseException) -> BaseException:

@@ -17,7 +17,7 @@ from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.specs import player_label
 from glyphwall.studies.games import play_numbered
 from glyphwall.studies.match import check_match

@@ -6,8 +6,9 @@ Every text here is made of the seat's own view, with the session and the words t
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from glyphwall.agents.tool_answers import Answer
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, NotYourTurn
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.messages import BUILT_IN_TEXTS
@@ -51,27 +52,48 @@ class HeldGame:
         return BUILT_IN_TEXTS.text(message_id, self.locale, **args)
 
     # -- looking ----------------------------------------------------------------------------------
-    def look(self) -> str:
+    def look(self) -> Answer:
         """Draw the table as the seat sees it, and say who is to act."""
+        return Answer(self._table(), self._facts())
+
+    def _facts(self) -> dict[str, Any]:
+        """Return the position as the seat may know it, as data."""
+        session, view = self.session, self.narrator.view
+        result = session.result
+        to_act = {"person": "you", "computer": "computer", "over": "nobody"}[session.waiting_for]
+        return {
+            "handle": self.handle,
+            "game": session.game.id,
+            "seat": (session.viewer or 0) + 1,
+            "to_act": to_act,
+            "plies": len(session.plies),
+            "position": view.position,
+            "over": result is not None,
+            "reason": None if result is None else result.reason,
+            "returns": None if result is None else list(result.returns),
+        }
+
+    def _table(self) -> str:
         narrator = self.narrator
         head = self.say("agents-handle", handle=self.handle, players=narrator.players_line())
         board = narrator.table.overview(narrator.view, narrator.cast)
         return "\n".join([head, *board, "", *self._standing()])
 
-    def legal(self, begins: str = "") -> str:
+    def legal(self, begins: str = "") -> Answer:
         """List the legal plies that begin with a text."""
         legal = self.narrator.view.legal
         if not legal:
-            return "\n".join(self._standing())
+            return Answer("\n".join(self._standing()), {"handle": self.handle, "count": 0, "moves": []})
         matching = [move for move in legal if move.lower().startswith(begins.strip().lower())]
         if not matching:
             raise ToolRefused(self.say("agents-none-begin", begins=begins) + " " + self._nearest(begins))
-        listed = " ".join(matching[:MAX_LISTED])
-        text = self.say("agents-legal", count=len(matching), moves=listed)
+        listed = matching[:MAX_LISTED]
+        text = self.say("agents-legal", count=len(matching), moves=" ".join(listed))
         left = len(matching) - MAX_LISTED
-        return f"{text} {self.say('agents-legal-left', count=left)}" if left > 0 else text
+        text = f"{text} {self.say('agents-legal-left', count=left)}" if left > 0 else text
+        return Answer(text, {"handle": self.handle, "count": len(matching), "moves": listed})
 
-    def explain(self, move: str) -> str:
+    def explain(self, move: str) -> Answer:
         """Say why a move is illegal and what would fit, or that it is legal."""
         if self.session.table.log.hidden and self.session.state.actor != self.session.viewer:
             raise NotYourTurn(self.say("agents-secrets"))
@@ -81,10 +103,16 @@ class HeldGame:
         except NotationError as error:
             raise ToolRefused(self._why_not(error, move)) from None
         answer = self.narrator.table.explain(explanation)
-        return answer if explanation.legal else f"{answer} {self._nearest(explanation.move)}"
+        text = answer if explanation.legal else f"{answer} {self._nearest(explanation.move)}"
+        return Answer(text, {"handle": self.handle, "move": explanation.move, "legal": explanation.legal})
 
-    def record(self) -> str:
+    def record(self) -> Answer:
         """Return the game as a record; while a game with secrets goes on, its turns as the seat may know them."""
+        session = self.session
+        whole = not (session.table.log.hidden and session.result is None)
+        return Answer(self._record(), {"handle": self.handle, "whole": whole})
+
+    def _record(self) -> str:
         session, narrator = self.session, self.narrator
         if session.table.log.hidden and session.result is None:
             return "\n".join([self.say("agents-record-seen"), *(narrator.log_line(turn) for turn in session.turns())])
@@ -95,7 +123,7 @@ class HeldGame:
         return write_record(record_of(session.table.log.progress, tags=tags))
 
     # -- playing ----------------------------------------------------------------------------------
-    def play(self, move: str) -> str:
+    def play(self, move: str) -> Answer:
         """Play a ply or a joined turn of the seat, and the answers of the others."""
         session, before = self.session, len(self.session.plies)
         self._check_turn()
@@ -105,7 +133,7 @@ class HeldGame:
         except (IllegalAction, NotationError) as error:
             raise ToolRefused(self._why_not(error, move)) from None
         self.answer()
-        return "\n".join([*self._since(before), "", self.look()])
+        return self._with_table(self._since(before))
 
     def answer(self) -> None:
         """Let the computer players act until it is the seat's turn, or the game is over."""
@@ -113,25 +141,30 @@ class HeldGame:
         while session.waiting_for == "computer" and not self._stop.is_set():
             session.play_action(session.think(self._stop).action)
 
-    def hint(self) -> str:
+    def hint(self) -> Answer:
         """Return the advice of a short search, with the game's reasons."""
         self._check_turn()
-        return "\n".join(self.narrator.hint_lines(self.session.hint(self._stop)))
+        decision = self.session.hint(self._stop)
+        move = self.session.game.join(self.session.advised_turn(decision))
+        return Answer("\n".join(self.narrator.hint_lines(decision)), {"handle": self.handle, "move": move})
 
-    def take_back(self) -> str:
+    def take_back(self) -> Answer:
         """Take back the seat's last decision."""
         try:
             self.session.undo()
         except UndoRefused as refused:
             raise ToolRefused(self.say(f"terminal-undo-{refused.reason}")) from None
-        return "\n".join([self.say("agents-taken-back"), "", self.look()])
+        return self._with_table([self.say("agents-taken-back")])
 
-    def resign(self) -> str:
+    def resign(self) -> Answer:
         """Resign."""
         self.session.resign()
         return self.look()
 
     # -- inside -----------------------------------------------------------------------------------
+    def _with_table(self, lines: Sequence[str]) -> Answer:
+        return Answer("\n".join([*lines, "", self._table()]), self._facts())
+
     def _check_turn(self) -> None:
         if self.session.waiting_for != "person":
             raise ToolRefused(" ".join(self._standing()))

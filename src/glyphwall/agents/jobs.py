@@ -7,13 +7,15 @@ done twice, a move least of all.
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from glyphwall.core.threads import ThreadPool
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
 
+T = TypeVar("T")
 THREADS = 2
 _REPORT_SECONDS = 1.0
 
@@ -21,14 +23,14 @@ _REPORT_SECONDS = 1.0
 @dataclass(frozen=True)
 class _Job:
     call: Hashable
-    future: asyncio.Future[str]
+    future: asyncio.Future[Any]
 
 
 class Jobs:
     """Threads that do the games' work; used from one event loop."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="glyphwall-agents")
+        self._pool = ThreadPool(THREADS, "glyphwall-agents")
         self._running: dict[str, _Job] = {}
 
     def close(self) -> None:
@@ -39,10 +41,10 @@ class Jobs:
         self,
         game: str,
         call: Hashable,
-        work: Callable[[], str],
+        work: Callable[[], T],
         seconds: float,
         report: Callable[[float], Awaitable[None]],
-    ) -> str | None:
+    ) -> T | None:
         """Return the result of work, or None if it takes longer.
 
         Args:
@@ -68,10 +70,11 @@ class Jobs:
             if job.call == call:
                 if self._running.get(game) is job:
                     del self._running[game]
-                return job.future.result()
+                answer: T = job.future.result()
+                return answer
 
 
-def _retrieve_error(future: asyncio.Future[str]) -> None:
+def _retrieve_error(future: asyncio.Future[Any]) -> None:
     """Keep asyncio from logging an error that no caller has waited for."""
     if not future.cancelled():
         future.exception()

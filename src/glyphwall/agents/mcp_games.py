@@ -1,4 +1,4 @@
-"""The games that language models play; every tool returns text."""
+"""The games that language models play."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, ToolRefused
-from glyphwall.agents.rules_text import describe_games, describe_rules
+from glyphwall.agents.tool_answers import Answer
 from glyphwall.analysis.proofs import by_theory
 from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
 from glyphwall.engine.moves import write_turns
 from glyphwall.messages import BUILT_IN_TEXTS
-from glyphwall.play.tokens import new_game_id
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.search.prover import Deadline
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.terminal.seating import computer, person
@@ -51,22 +50,7 @@ class McpGames:
         """Stop all searches."""
         self._stop.set()
 
-    # -- the catalogue ------------------------------------------------------------------------------
-    def games(self) -> str:
-        """List the games that can be played."""
-        return describe_games(self.locale)
-
-    def rules(self, game_id: str, options: Mapping[str, Any]) -> str:
-        """Return the rules of a game in words."""
-        game = get_game(game_id)
-        return describe_rules(game, game.make_options(**options), self.locale)
-
-    @staticmethod
-    def new_handle() -> str:
-        """Return a new handle, which cannot be guessed."""
-        return new_game_id()
-
-    def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> str:
+    def begin(self, handle: str, game_id: str, options: Mapping[str, Any], opponent: str, seat: int) -> Answer:
         """Begin a game, and let the computer players act if they come first.
 
         ``seat`` counts from 1; an empty ``opponent`` is the weakest level.
@@ -96,12 +80,16 @@ class McpGames:
                 return held
         raise ToolRefused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
 
-    def solve(self, handle: str) -> str:
+    def solve(self, handle: str) -> Answer:
         """Prove who wins with best play, or say that it could not be proved within the budget."""
         held = self.find_game(handle)
+        answer = self._prove(held)
+        return answer._replace(data={"handle": handle} | answer.data)
+
+    def _prove(self, held: HeldGame) -> Answer:
         session = held.session
         if session.result is not None:
-            return held.look()
+            return Answer(held.look().text, {"proved": False, "winner": None})
         known = None if session.table.log.hidden else describe_proof_by_theory(session.state, self.locale)
         if known is not None:
             winning = self._find_winning(held)  # a theorem names some plies; others may win, too
@@ -160,7 +148,7 @@ def make_solver(state: State) -> Solver:
         raise GlyphwallError(str(error)) from None
 
 
-def describe_proof_by_theory(state: State, locale: str, winning: Sequence[int] | None = None) -> str | None:
+def describe_proof_by_theory(state: State, locale: str, winning: Sequence[int] | None = None) -> Answer | None:
     """Describe what the game's theory proves of a position; None if it proves nothing.
 
     ``winning`` is every ply that keeps the win, if a search found out; the theory may know only some.
@@ -169,13 +157,16 @@ def describe_proof_by_theory(state: State, locale: str, winning: Sequence[int] |
     if proof is None:
         return None
     told = [BUILT_IN_TEXTS.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
+    data: dict[str, Any] = {"proved": True, "winner": proof.winner + 1, "by": proof.by}
     if proof.winner == state.actor:
         actions = [way.action for way in proof.ways] if winning is None else winning
-        told.append(_describe_winning(state, actions, locale, complete=proof.complete or winning is not None))
-    return " ".join(told)
+        complete = proof.complete or winning is not None
+        told.append(_describe_winning(state, actions, locale, complete=complete))
+        data |= {"winning": _write_moves(state, actions), "winning_is_complete": complete}
+    return Answer(" ".join(told), data)
 
 
-def describe_proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
+def describe_proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> Answer:
     """Describe what a solver proves before it is stopped; its table keeps the progress."""
     solver.stop = stop
 
@@ -185,22 +176,30 @@ def describe_proof_by_search(solver: Solver, state: State, stop: Event, locale: 
     try:
         winner = solver.winner(state)
     except Stopped:
-        return say("agents-not-proved", nodes=solver.nodes)
+        return Answer(say("agents-not-proved", nodes=solver.nodes), {"proved": False, "winner": None})
     told = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
+    data: dict[str, Any] = {"proved": True, "winner": winner + 1}
     try:
         if state.actor == winner:
-            told.append(_describe_winning(state, solver.winning_actions(state), locale, complete=True))
+            actions = solver.winning_actions(state)
+            told.append(_describe_winning(state, actions, locale, complete=True))
+            data |= {"winning": _write_moves(state, actions), "winning_is_complete": True}
         length = solver.length(state, winner)
         line = write_turns(state, solver.line(state, winner, length))
         told.append(say("agents-line", plies=length, moves=" ".join(line)))
+        data["line"] = list(line)
     except Stopped:
         told.append(say("agents-line-unknown"))
-    return " ".join(told)
+    return Answer(" ".join(told), data)
 
 
 def _describe_winning(state: State, actions: Sequence[int], locale: str, *, complete: bool) -> str:
     """Name plies that keep the win, and count them only if no other ply does."""
-    moves = " ".join(state.game.action_to_text(action, state.options) for action in actions)
+    moves = " ".join(_write_moves(state, actions))
     if not complete:
         return BUILT_IN_TEXTS.text("agents-winning-known", locale, count=len(actions), moves=moves)
     return BUILT_IN_TEXTS.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)
+
+
+def _write_moves(state: State, actions: Sequence[int]) -> list[str]:
+    return [state.game.action_to_text(action, state.options) for action in actions]

@@ -11,18 +11,39 @@ socket, a disk or a clock.
 ['+Rh', '+Yh']
 """
 
-from glyphwall.analysis._records import read_tree, record_of_tree, tree_of_record, write_tree
-from glyphwall.analysis._tree import MAX_NODES, Node, Tree, TreeFull
-from glyphwall.analysis.evaluation import Evaluation
+from __future__ import annotations
+
+from glyphwall._exports import load_on_use
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from glyphwall.analysis._records import read_tree, record_of_tree, tree_of_record, write_tree
+    from glyphwall.analysis._tree import MAX_NODES, Node, Tree, TreeFull
+    from glyphwall.analysis.endgame import Endgame, GivesAway, NotWon
+    from glyphwall.analysis.evaluation import Evaluation
+    from glyphwall.analysis.ideas import Idea, find_ideas, find_warning
+    from glyphwall.analysis.openings import Continuation, OpeningBook, Tally
+    from glyphwall.analysis.proofs import (
+        Proof,
+        Prove,
+        ProvedPly,
+        by_theory,
+        certificate_of_theory,
+        find_proof,
+        load_solver,
+        prove,
+        write_certificate,
+    )
+else:
+    __getattr__, __dir__ = load_on_use(__name__)
 
 __all__ = [
-    "MAX_NODES",
+    "read_tree", "write_tree", "tree_of_record", "record_of_tree",
+    "Tree", "Node", "TreeFull", "MAX_NODES",
     "Evaluation",
-    "Node",
-    "Tree",
-    "TreeFull",
-    "read_tree",
-    "record_of_tree",
-    "tree_of_record",
-    "write_tree",
-]
+    "prove", "find_proof", "by_theory", "Proof", "ProvedPly", "Prove", "load_solver", "write_certificate",
+    "certificate_of_theory",
+    "Endgame", "NotWon", "GivesAway",
+    "find_ideas", "find_warning", "Idea",
+    "OpeningBook", "Continuation", "Tally",
+]  # fmt: skip

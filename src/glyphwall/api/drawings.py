@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.play.visibility import choose_viewer, view_for
-from glyphwall.render import DrawingOrder
+from glyphwall.render.drawing import DrawingOrder
 
 if TYPE_CHECKING:
     from collections.abc import Collection

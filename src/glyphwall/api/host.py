@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from glyphwall.review import Review
+from glyphwall.review.values import Review
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

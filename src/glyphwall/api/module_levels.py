@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, SearchLevel
+from glyphwall.players._levels import ADVICE_SIMULATIONS
 from glyphwall.players.ismcts import solves_endgame
-from glyphwall.players.levels import ADVICE_SIMULATIONS
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.strong import StrongPlayer
 from glyphwall.search.choice import WORLDS

@@ -18,7 +18,7 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.record.progress import Ply
 
 if TYPE_CHECKING:
-    from glyphwall.analysis import Tree
+    from glyphwall.analysis._tree import Tree
     from glyphwall.api.tree_bodies import AskOverlays, LookAt
     from glyphwall.api.trees import OpenTree
     from glyphwall.core.contract import State

@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.analysis import MAX_NODES, Evaluation
+from glyphwall.analysis._tree import MAX_NODES
+from glyphwall.analysis.evaluation import Evaluation
 from glyphwall.core.message import Explanation, Fault, Reason
 from glyphwall.core.overlays import Overlay
 from glyphwall.play.bounds import MAX_POSITION

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
-from glyphwall.analysis.evaluation import remove_evaluation
+from glyphwall.analysis._records import read_tree, write_tree
+from glyphwall.analysis._tree import Tree
+from glyphwall.analysis.evaluation import Evaluation, remove_evaluation
 from glyphwall.api.refusals import NoSuchNode
 from glyphwall.api.tree_bodies import (
     MAX_RECORD,

@@ -17,7 +17,7 @@ from glyphwall.server.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from glyphwall.server.people.moderation import StoredModeration
+    from glyphwall.server.store.statements import StorePart
 
 BROKEN = 1
 """The exit status of ``log`` when an entry was changed or is missing."""
@@ -25,7 +25,10 @@ BROKEN = 1
 _database = options(Settings, only=("data", "database"))
 
 
-def _act(where: dict[str, Any], work: Callable[[StoredModeration], Coroutine[Any, Any, Any]]) -> Any:
+def _act(
+    where: dict[str, Any], work: Callable[[Any], Coroutine[Any, Any, Any]], part: type[StorePart] | None = None
+) -> Any:
+    """Do some work with a part of the store: that of moderation, unless another is named."""
     from glyphwall.server.people.moderation import NoSuchTarget, StoredModeration
     from glyphwall.server.store.store import Store
 
@@ -36,7 +39,7 @@ def _act(where: dict[str, Any], work: Callable[[StoredModeration], Coroutine[Any
     async def run() -> Any:
         store = await Store.open(settings.database_url, upgrade=False)
         try:
-            return await work(store.open_part(StoredModeration))
+            return await work(store.open_part(part or StoredModeration))
         finally:
             await store.close()
 
@@ -62,7 +65,7 @@ def _logged(function: Callable[..., Any]) -> Callable[..., Any]:
     )
 )
 def admin() -> None:
-    """Hide, rename, close, ban and delete, with a log. Running servers follow within seconds."""
+    """Hide, rename, close, ban, delete and look at reports, with a log. Running servers follow within seconds."""
 
 
 @admin.command(epilog=format_examples("glyphwall admin hide k3WpBqm8Rt2x --reason insults"))
@@ -140,6 +143,37 @@ def ban(address: str, days: float, operator: str, reason: str, **where: Any) -> 
     return 0
 
 
+@admin.command(epilog=format_examples("glyphwall admin reports", "glyphwall admin reports --all"))
+@click.option("--all", "closed", is_flag=True, help="Also those that are closed.")
+@_database
+def reports(closed: bool, **where: Any) -> int:
+    """List the players that others have reported, and what was written at their tables."""
+    from glyphwall.server.people.reports import StoredReports
+
+    for report in _act(where, lambda stored: stored.listed(closed=closed), StoredReports):
+        state = "" if report.closed is None else f"  (closed {_moment(report.closed)})"
+        name = "" if report.name is None else f" {report.name!r}"
+        about = f"game {report.game_id}: seat {report.seat + 1}{name}, reported by seat {report.reporter + 1}"
+        click.echo(f"{report.number}  {_moment(report.at)}  {report.reason}  {about}{state}")
+        for message in report.messages:
+            mark = ">" if message.is_meant else " "
+            click.echo(f"  {mark} {_moment(message.at)}  seat {message.seat + 1}: {message.text!r}")
+    return 0
+
+
+@admin.command("close-report", epilog=format_examples("glyphwall admin close-report 3 --reason 'renamed and warned'"))
+@click.argument("number", type=click.IntRange(1))
+@_logged
+def close_report(number: int, operator: str, reason: str, **where: Any) -> int:
+    """Close the report with this NUMBER; the log says what was done about it."""
+    _act(where, lambda stored: stored.close_report(operator, reason, number))
+    return 0
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
 @admin.command(epilog=format_examples("glyphwall admin log"))
 @_database
 def log(**where: Any) -> int:
@@ -148,8 +182,9 @@ def log(**where: Any) -> int:
 
     entries = _act(where, lambda stored: stored.entries())
     for entry in entries:
-        at = datetime.fromtimestamp(entry.at, UTC).strftime("%Y-%m-%d %H:%M:%S")
-        click.echo(f"{entry.number}  {at}  {entry.operator}  {entry.action}  {entry.target}  {entry.reason}")
+        click.echo(
+            f"{entry.number}  {_moment(entry.at)}  {entry.operator}  {entry.action}  {entry.target}  {entry.reason}"
+        )
     broken = find_break(entries)
     if broken is not None:
         click.echo(f"Entry {broken} was changed, or one before it is missing.", err=True)

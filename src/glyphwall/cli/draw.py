@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import Game
-    from glyphwall.diagrams import LineStep, Look
+    from glyphwall.diagrams.look import Look
+    from glyphwall.diagrams.steps import LineStep
 
 _RECORDS = (".gwn", ".pgn")
 _STANDARD = "-"
@@ -141,7 +142,7 @@ def _record_file(what: tuple[str, ...]) -> Path | None:
 
 
 def _look(chosen: dict[str, Any]) -> Look:
-    from glyphwall.diagrams import Look
+    from glyphwall.diagrams.look import Look
 
     arrows = []
     for arrow in chosen["arrows"]:
@@ -186,7 +187,7 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
 
 
 def _render(line: _Line, form: str, look: Look) -> bytes:
-    from glyphwall.diagrams import draw_line
+    from glyphwall.diagrams.making import draw_line
 
     with progress_bar(text=form) as update:
 

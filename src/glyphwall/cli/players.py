@@ -42,7 +42,7 @@ def players(game: str | None) -> None:
 
 def _levels(game: Game[Any, Any]) -> Table:
     from glyphwall.core.registry import get_plugin
-    from glyphwall.players.levels import levels
+    from glyphwall.players._levels import levels
 
     texts = get_plugin(game.id).texts
 

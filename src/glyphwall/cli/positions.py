@@ -186,7 +186,7 @@ def perft(game: Game[Any, Any], options: Any, depth: int, divide: bool, position
     Prints the count of every depth up to DEPTH. A draft pick, a placement, the tile drawn after it and every other
     outcome of chance are one ply each.
     """
-    from glyphwall.search.perft import perft as count
+    from glyphwall.search._perft import perft as count
 
     state = read_position(game, options, position, moves)
     if divide and depth:

@@ -89,16 +89,14 @@ def mcp(port: int | None, locale: str, seed: int | None) -> None:
 
     Uses standard input and output, as MCP clients start it; with --http, a local port.
     """
-    from glyphwall.agents.mcp_games import McpGames
     from glyphwall.agents.server import HOST, serve_http, serve_pipes
 
-    games = McpGames(locale, seed)
     if port is None:
-        return serve_pipes(games)
+        return serve_pipes(locale, seed)
     try:
         listener = socket.create_server((HOST, port))
     except OSError as error:
         raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
     with listener:
         click.echo(f"listening on http://{HOST}:{listener.getsockname()[1]}/mcp", err=True)
-        return serve_http(games, listener)
+        return serve_http(locale, seed, listener)

@@ -134,7 +134,7 @@ def _theme_ids(game_id: str) -> tuple[str, ...]:
 
 def _show(game_id: str, puzzle: Puzzle, solution: bool) -> None:
     from glyphwall.cli.output import wants_colour
-    from glyphwall.render import text
+    from glyphwall.render.drawing import text
 
     state = puzzle.state(game_id)
     click.echo(text(state.view(state.actor), colour=wants_colour(no_colour=False)))
@@ -299,6 +299,6 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
 
 def _show_endgame(played: Endgame) -> None:
     from glyphwall.cli.output import wants_colour
-    from glyphwall.render import text
+    from glyphwall.render.drawing import text
 
     click.echo(text(played.state.view(played.seat), colour=wants_colour(no_colour=False)))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.diagrams.steps import LineStep
-    from glyphwall.record import GameRecord
+    from glyphwall.record.replay import GameRecord
 
 _NEXT = ("\r", "\n", " ", "n", "l", "\x1b[C")
 _BACK = ("b", "p", "h", "\x7f", "\x1b[D")

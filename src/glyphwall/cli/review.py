@@ -58,8 +58,8 @@ def review(
     from glyphwall.cli.replay import read_game
     from glyphwall.core.values import NO_ACTOR
     from glyphwall.messages import BUILT_IN_TEXTS
-    from glyphwall.record import game_in_progress
-    from glyphwall.review import review as make_review
+    from glyphwall.record.replay import game_in_progress
+    from glyphwall.review.reviewing import review as make_review
     from glyphwall.search.solver import Stopped
     from glyphwall.terminal.review import format_review
 

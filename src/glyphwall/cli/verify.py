@@ -11,9 +11,9 @@ from glyphwall.core.extension_points import format_examples
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.record import GameRecord
     from glyphwall.record.fair_check import Checked
     from glyphwall.record.fair_receipt import Receipt
+    from glyphwall.record.replay import GameRecord
 
 DOES_NOT_FOLLOW = 1
 
@@ -46,8 +46,8 @@ def verify(file: TextIO, commitment: str | None, receipts: tuple[TextIO, ...], c
     if a record contradicts itself or is cut off, or if it differs from what the devices saw.
     """
     from glyphwall.core.errors import RecordError
-    from glyphwall.record import read_records
     from glyphwall.record.fair_reading import read_receipt
+    from glyphwall.record.reading import read_records
     from glyphwall.search.certificates import FIRST_LINE
 
     text = _read_text(file)

@@ -21,7 +21,7 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
 
 
 def compile_for(function: Callable[..., Any], *arguments: Any) -> None:
-    """Do nothing."""
+    """Compile a function for arguments of these types in advance; here, do nothing."""
 
 
 def is_made(function: Any) -> bool:
@@ -33,14 +33,17 @@ def is_made(function: Any) -> bool:
 
 
 def popcount(mask: np.uint64) -> int:
+    """Count the set bits."""
     return int(mask).bit_count()
 
 
 def lowest_bit(mask: np.uint64) -> int:
+    """Return the position of the lowest set bit."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
 def nth_bit(mask: np.uint64, n: int) -> int:
+    """Return the position of the set bit that has ``n`` set bits below it."""
     rest = int(mask)
     for _ in range(n):
         rest &= rest - 1

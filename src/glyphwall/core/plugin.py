@@ -142,7 +142,7 @@ class GamePlugin(ABC):
     # -- clocks -----------------------------------------------------------------------------------
     @property
     def out_of_time(self) -> Literal["loses", "others-choose"]:
-        """What it means that a seat's time runs out: it loses, or the other seats choose.
+        """The effect of a seat's time running out: it loses, or the other seats choose.
 
         They may wait, end the game, or play on while the seat passes (`choose_pass`).
         """
@@ -170,6 +170,11 @@ class GamePlugin(ABC):
     def load_certificates(self) -> Certificates | None:
         """Load the writer and checker of proof certificates, or None."""
         return None
+
+    @property
+    def networks(self) -> Mapping[str, Path]:
+        """Files of trained networks by name, for `glyphwall.load_network`; a card, ``.md``, lies next to each."""
+        return {}
 
     @property
     def solved_positions(self) -> Path | None:
@@ -207,7 +212,7 @@ class GamePlugin(ABC):
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Load the game's own measures: `glyphwall.studies.variants.game_measures.GameMeasure` and `RuleMeasure`."""
+        """Load the game's own measures: `glyphwall.studies.variants._game_measures.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @property

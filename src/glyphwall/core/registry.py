@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.entry_points import BrokenExtension, find_extensions, load_extension
 from glyphwall.core.errors import BrokenGame, UnknownGame
@@ -18,6 +18,7 @@ from glyphwall.core.plugin import BasicPlugin, GamePlugin
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from glyphwall.core._built_in_types import Graffiti, Grawlix
     from glyphwall.core.contract import Game
     from glyphwall.core.versions import Ruleset
 
@@ -27,7 +28,7 @@ _BUILT_IN = {
     "grawlix": "glyphwall.games.grawlix.plugin:PLUGIN",
     "graffiti": "glyphwall.games.graffiti.plugin:PLUGIN",
 }
-"""The only place of the package that names games."""
+"""The only place of the package that names games; `get_game` has their types for type checkers."""
 
 
 def game_ids() -> tuple[str, ...]:
@@ -82,8 +83,22 @@ def get_plugin(game_id: str) -> GamePlugin:
     return plugin
 
 
+@overload
+def get_game(game_id: Literal["grawlix"], version: None = None) -> Grawlix: ...
+
+
+@overload
+def get_game(game_id: Literal["graffiti"], version: None = None) -> Graffiti: ...
+
+
+@overload
+def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]: ...
+
+
 def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
     """Return a game under its current rules, or those of a version.
+
+    Type checkers know the built-in games by their ids; any other game is a ``Game[Any, Any]``.
 
     If the version's games are translated, the game has later rules: `get_ruleset` has the translation too.
 

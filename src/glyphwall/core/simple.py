@@ -95,7 +95,7 @@ class SimpleState(RecordState):
     # -- who and what -----------------------------------------------------------------------------
     @property
     def calls(self) -> Calls:
-        return _ByElement(self.game.kernel.rules)
+        return self.game.calls
 
     @property
     def max_legal(self) -> int:
@@ -117,7 +117,7 @@ class SimpleState(RecordState):
 
     # -- what a seat may know ---------------------------------------------------------------------
     def view(self, seat: int | None) -> View:
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         listed = seat == self.actor or not self.game.has_hidden_information(self.options)
         view: View = self.game.view_type(
             seat=seat,
@@ -225,6 +225,11 @@ class SimpleGame(Game[OptionsT, StateT]):
 
     def action_count(self, options: OptionsT) -> int:
         return len(self.texts)
+
+    @cached_property
+    def calls(self) -> Calls:
+        """Return the rules as all states call them."""
+        return _ByElement(self.kernel.rules)
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: OptionsT | None = None) -> StateT:

@@ -9,7 +9,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.players.levels import level_spec, levels
+from glyphwall.players._levels import level_spec, levels
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:

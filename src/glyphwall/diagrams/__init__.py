@@ -7,20 +7,24 @@
 b'<svg'
 """
 
-from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
-from glyphwall.diagrams.look import Frame, Look, frames
-from glyphwall.diagrams.making import draw_line
-from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
+from __future__ import annotations
+
+from glyphwall._exports import load_on_use
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
+    from glyphwall.diagrams.look import Frame, Look, frames
+    from glyphwall.diagrams.making import draw_line
+    from glyphwall.diagrams.notebook import LinePlayer
+    from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
+else:
+    __getattr__, __dir__ = load_on_use(__name__)
 
 __all__ = [
-    "Diagram",
-    "DrawingFormat",
-    "Frame",
-    "LineStep",
-    "Look",
     "draw_line",
-    "drawing_formats",
-    "frames",
-    "steps_of_line",
-    "steps_of_record",
-]
+    "LineStep", "steps_of_record", "steps_of_line",
+    "Look", "Frame", "frames",
+    "Diagram", "DrawingFormat", "drawing_formats",
+    "LinePlayer",
+]  # fmt: skip

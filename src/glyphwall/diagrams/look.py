@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extension_points import Diagrams
 from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
-from glyphwall.render import drawing_of
+from glyphwall.render.drawing import drawing_of
 from glyphwall.render.framing import Size, add_caption, caption_lines, size_of, to_greys, words_of
 
 if TYPE_CHECKING:

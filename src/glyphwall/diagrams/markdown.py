@@ -25,7 +25,7 @@ from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import Look, Theme, frames
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import locales
-from glyphwall.record import read_record
+from glyphwall.record.reading import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

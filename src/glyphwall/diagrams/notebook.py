@@ -1,6 +1,6 @@
 """A notebook widget that plays through a record and lets readers try moves.
 
-    from glyphwall.diagrams.notebook import LinePlayer
+    from glyphwall.diagrams import LinePlayer
     from glyphwall.record import read_record
 
     LinePlayer(read_record(open("game.gwn").read()))
@@ -22,7 +22,8 @@ from glyphwall.core.safe_text import one_line
 from glyphwall.diagrams.look import Look, svg_of
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
-from glyphwall.record import GameRecord, read_record
+from glyphwall.record.reading import read_record
+from glyphwall.record.replay import GameRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

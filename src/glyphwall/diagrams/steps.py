@@ -1,6 +1,6 @@
 """The positions of a game or a line, one after every move, each with its description.
 
->>> from glyphwall.diagrams.steps import steps_of_record
+>>> from glyphwall.diagrams import steps_of_record
 >>> from glyphwall.record import read_record
 >>> steps = steps_of_record(read_record('[Game "grawlix"]  1. +Rh {why not} +Oa! --'))
 >>> [step.heading for step in steps], steps[1].remark
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.values import Event, View
-    from glyphwall.record import GameRecord, PlayedMove
+    from glyphwall.record.replay import GameRecord, PlayedMove
 
 
 @dataclass(frozen=True)

@@ -274,7 +274,7 @@ def explanation_line(explanation: Explanation) -> str:
 
 def _count(state: State, depth: int, stop: threading.Event) -> int:
     """Count sequences of exactly ``depth`` plies, checking ``stop`` between the deeper branches."""
-    from glyphwall.search.perft import perft
+    from glyphwall.search._perft import perft
 
     if stop.is_set():
         raise LineRefusal("cancelled", "perft was stopped")

@@ -2,110 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from glyphwall._exports import load_on_use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from glyphwall.core.contract import Game
-    from glyphwall.core.values import Options
-    from glyphwall.envs.batch import BatchEnv
+    from glyphwall.envs import openspiel, pettingzoo
+    from glyphwall.envs._regret import Policy, Regret, by_player, regret
+    from glyphwall.envs.batch import BatchEnv, Snapshot
     from glyphwall.envs.cuda import CudaBatch
-    from glyphwall.envs.setup import Autoreset, Chance, Masks
+    from glyphwall.envs.gymnasium import GlyphwallEnv, register
+    from glyphwall.envs.jax import JaxEnv
+    from glyphwall.envs.making import DEVICES_GROUP, make_batch
+    from glyphwall.envs.solved import SolvedPosition, SolvedPositions, solved_positions, solved_positions_file
+    from glyphwall.envs.symmetry import Images
+    from glyphwall.envs.tensors import Tensors, observation_of
+    from glyphwall.envs.vector import BatchPolicy, GlyphwallVectorEnv
+else:
+    __getattr__, __dir__ = load_on_use(__name__)
 
-__all__ = ["make_batch"]
-
-DEVICES_GROUP = "glyphwall.batches"
-"""The group of entry points for devices other than the CPU; a value is called like `BatchEnv`."""
-
-
-@overload
-def make_batch(
-    game: str | Game[Any, Any],
-    n: int,
-    options: Options | Mapping[str, Any] | None = ...,
-    *,
-    autoreset: Autoreset = ...,
-    observe: bool = ...,
-    chance: Chance = ...,
-    masks: Masks = ...,
-    actions: Literal["dense", "compact"] = ...,
-    threads: int = ...,
-    device: Literal["cpu"] = ...,
-) -> BatchEnv: ...
-
-
-@overload
-def make_batch(
-    game: str | Game[Any, Any],
-    n: int,
-    options: Options | Mapping[str, Any] | None = ...,
-    *,
-    autoreset: Autoreset = ...,
-    observe: bool = ...,
-    chance: Chance = ...,
-    masks: Masks = ...,
-    device: Literal["cuda"],
-) -> CudaBatch: ...
-
-
-def make_batch(
-    game: str | Game[Any, Any],
-    n: int,
-    options: Options | Mapping[str, Any] | None = None,
-    *,
-    autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
-    observe: bool = False,
-    chance: Literal["inside", "explicit"] = "inside",
-    masks: Literal["bool", "packed"] = "bool",
-    actions: Literal["dense", "compact"] = "dense",
-    threads: int = 1,
-    device: Literal["cpu", "cuda"] = "cpu",
-) -> BatchEnv | CudaBatch:
-    """Make ``n`` games to play side by side, one ply of each per step.
-
-    Args:
-        game: The game's id, or the game itself; it must have compiled rules (``Game.kernel``).
-        options: The game's options, or a mapping of their names to values; the published rules by default.
-        autoreset: When a finished game restarts: in the next step, which ignores its action; in the same step, so that
-            ``returns`` and ``terminated`` are of the old game and all else of the new one; or only by ``reset``, until
-            which its actions are ignored.
-        observe: Write ``observation`` at every step, for games with observations (``Kernel.observation``).
-        chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
-        masks: ``"packed"`` leaves out ``mask``, which takes a byte per action and game.
-        actions: ``"compact"`` uses fewer action numbers everywhere, for games that have them (``Kernel.compact``).
-        threads: The number of threads; never changes the result.
-        device: ``"cpu"``, or the name of an entry point in the group ``glyphwall.batches``: ``"cuda"`` for a GPU (the
-            extra ``cuda``), without ``threads`` and compact ``actions``.
-
-    Returns:
-        A `glyphwall.envs.batch.BatchEnv`, or on a GPU a `glyphwall.envs.cuda.CudaBatch`.
-
-    Raises:
-        UnknownGame: The game is unknown.
-        OptionsError: An option is invalid.
-        GlyphwallError: Another argument is invalid, the game lacks compiled rules, observations or compact numbers, or
-            there is no such device.
-    """
-    from glyphwall.envs.setup import BatchSetup, check_choice, game_setup
-
-    make = _batch_maker(device)
-    compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
-    setup = BatchSetup(game_setup(game, options), n, autoreset, observe, chance, masks)
-    batch: BatchEnv | CudaBatch = make(setup, compact=compact, threads=threads)
-    return batch
-
-
-def _batch_maker(device: str) -> Callable[..., Any]:
-    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``."""
-    if device == "cpu":
-        from glyphwall.envs.batch import BatchEnv
-
-        return BatchEnv
-    from glyphwall.core.entry_points import find_extensions
-    from glyphwall.envs.setup import check_choice
-
-    points = {point.name: point for point in find_extensions(DEVICES_GROUP)}
-    check_choice("device", device, ("cpu", *sorted(points)))
-    maker: Callable[..., Any] = points[device].load()
-    return maker
+__all__ = [
+    "make_batch", "DEVICES_GROUP",
+    "BatchEnv", "Snapshot",
+    "CudaBatch",
+    "Tensors", "observation_of",
+    "Images",
+    "GlyphwallEnv", "register",
+    "GlyphwallVectorEnv", "BatchPolicy",
+    "JaxEnv",
+    "regret", "by_player", "Regret", "Policy",
+    "solved_positions", "SolvedPositions", "SolvedPosition", "solved_positions_file",
+    "pettingzoo", "openspiel",
+]  # fmt: skip

@@ -1,7 +1,7 @@
 """The games in JAX: pure functions for `jax.jit` and `jax.vmap`, with Pgx's names.
 
     >>> import jax                                                       # doctest: +SKIP
-    >>> from glyphwall.envs.jax import JaxEnv                            # doctest: +SKIP
+    >>> from glyphwall.envs import JaxEnv                            # doctest: +SKIP
     >>> env = JaxEnv("grawlix", {"size": 4, "hand": 2})                  # doctest: +SKIP
     >>> init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))   # doctest: +SKIP
     >>> state = init(jax.random.split(jax.random.key(7), 1024))          # doctest: +SKIP
@@ -83,7 +83,7 @@ class State:
         Raises:
             NotImplementedError: The game has no ``state_from_record``.
         """
-        from glyphwall.render import svg
+        from glyphwall.render.drawing import svg
 
         env, record = self._env, np.asarray(self._record).reshape(-1, len(self._env._start))[0]
         found = env.game.state_from_record(np.frombuffer(record.tobytes(), env._dtype).copy(), env.options)

@@ -22,17 +22,17 @@ from glyphwall.core.extras import require_extra
 with require_extra("openspiel"):
     import pyspiel
 
-import msgspec
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import CHANCE, NO_ACTOR
+from glyphwall.envs._openspiel_nodes import KnownNode, Node, remember_children
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from glyphwall.core.contract import Game, State
 
@@ -87,17 +87,67 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         """Pickle the id and the parameters: OpenSpiel's own way drops Python attributes."""
         return _make, self._made_of
 
+    @cached_property
+    def root(self) -> Node:
+        """The node before the first action."""
+        return Node(self.glyphwall_game.initial_state(self.options))
+
+    @cached_property
+    def child(self) -> Callable[[Node, int], Node]:
+        """The function from a node and an action to the next node (`remember_children`)."""
+        return remember_children(self.root, self.num_players())
+
     def new_initial_state(self) -> GlyphwallState:
         """Return the state before the first action."""
         return GlyphwallState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """Make the observer of a player's view, or with perfect recall of all that the player ever learned."""
-        return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        """Make the observer of a player's view, or with perfect recall of all that the player ever learned.
+
+        Without private information it is the spectator's, as text only.
+
+        Raises:
+            ValueError: Other information is wanted, or parameters are given: there are none.
+        """
+        if params:
+            raise ValueError(f"observation parameters {params!r}: there are none")
+        if iig_obs_type is None:
+            return SpielObserver(self, perfect_recall=False)
+        private = iig_obs_type.private_info
+        if not iig_obs_type.public_info or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("an observation has public information, with the player's own or no private information")
+        return SpielObserver(self, iig_obs_type.perfect_recall, public=private == pyspiel.PrivateInfoType.NONE)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GlyphwallGame:
         """Return the game itself: it never changes, and OpenSpiel copies it with every state."""
         return self
+
+    def tensor_shapes(self, perfect_recall: bool = False) -> dict[str, tuple[int, ...]]:
+        """Return the shapes of a tensor's parts in order, by name; nothing for a game without observations.
+
+        Args:
+            perfect_recall: Of the information-state tensor instead of the observation.
+        """
+        if self.tensors is None:
+            return {}
+        shapes = {part.name: part.shape for part in self.tensors.parts}
+        if perfect_recall:
+            bits = (self.tensors.action_count - 1).bit_length()
+            shapes["plies"] = (self.glyphwall_game.max_plies(self.options), 2 + bits)
+        return shapes
+
+    def unpack(self, tensor: Any) -> dict[str, np.ndarray]:
+        """Split ``observation_tensor`` or ``information_state_tensor`` into its parts by name, with their shapes.
+
+        Raises:
+            ValueError: The tensor has another size than both.
+        """
+        flat = np.asarray(tensor)
+        for perfect_recall in (False, True):
+            shapes = self.tensor_shapes(perfect_recall)
+            if shapes and flat.shape == (sum(map(prod, shapes.values())),):
+                return _split(flat, shapes)
+        raise ValueError(f"a tensor of shape {flat.shape}: neither the observation nor the information state")
 
     @cached_property
     def tensors(self) -> Tensors | None:
@@ -105,63 +155,18 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         return _tensors_of(self.glyphwall_game, self.options)
 
 
-class _Ply:
-    """A ply that was played, and what each player learned from it. Shared by all copies of a state."""
-
-    def __init__(self, before: State, action: int, previous: _Ply | None) -> None:
-        self._before = before
-        self._action = action
-        self.previous = previous
-        self._visible: dict[int, str] = {}
-        self._rows: dict[int, np.ndarray] = {}
-
-    def visible_events(self, player: int) -> str:
-        """Return the events that the player may see, as JSON."""
-        if player not in self._visible:
-            events = [event for event in self._before.events(self._action) if event.visible_to(player)]
-            self._visible[player] = msgspec.json.encode(events).decode()
-        return self._visible[player]
-
-    def row(self, player: int, width: int) -> np.ndarray:
-        """Return the ply's row in an information-state tensor (see `SpielObserver`)."""
-        if player not in self._rows:
-            row = np.zeros(width, np.float32)
-            row[0] = 1.0
-            if all(event.visible_to(player) for event in self._before.events(self._action)):
-                row[1] = 1.0
-                row[2:] = [self._action >> bit & 1 for bit in range(width - 2)]
-            self._rows[player] = row
-        return self._rows[player]
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> _Ply:
-        return self
-
-
-class _KnownPly(_Ply):
-    """A ply of a resampled state, with only what one player learned from it."""
-
-    def __init__(self, ply: _Ply, player: int, previous: _Ply | None) -> None:
-        self._ply, self._player, self.previous = ply, player, previous
-
-    def visible_events(self, player: int) -> str:
-        return self._ply.visible_events(player) if player == self._player else "[]"
-
-    def row(self, player: int, width: int) -> np.ndarray:
-        if player == self._player:
-            return self._ply.row(player, width)
-        row = np.zeros(width, np.float32)
-        row[0] = 1.0
-        return row
-
-
 class GlyphwallState(pyspiel.State):  # type: ignore[misc]
-    """A position reached by actions; ``position`` is Glyphwall's own state."""
+    """A position reached by actions."""
 
     def __init__(self, game: GlyphwallGame) -> None:
         super().__init__(game)
         self._game = game
-        self.position: State = game.glyphwall_game.initial_state(game.options)
-        self._last: _Ply | None = None
+        self._node = game.root
+
+    @property
+    def position(self) -> State:
+        """Glyphwall's own state."""
+        return self._node.position
 
     # -- OpenSpiel's interface
     def current_player(self) -> int:
@@ -180,8 +185,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         return list(self.position.chance_outcomes)
 
     def _apply_action(self, action: int) -> None:
-        self._last = _Ply(self.position, action, self._last)
-        self.position = self.position.apply(action)
+        self._node = self._game.child(self._node, int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._game.glyphwall_game.action_to_text(action, self._game.options)
@@ -210,25 +214,25 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         rng = np.random.default_rng(int(sampler() * 2**53))
         other: GlyphwallState = self.clone()
         game = self._game.glyphwall_game
-        other.position = game.resample(self.position.view(player), rng)
-        other._last = None
-        for ply in self._plies():
-            other._last = _KnownPly(ply, player, other._last)
+        position = game.resample(self.position.view(player), rng)
+        other._node = Node(position)
+        for node in self._plies():
+            other._node = KnownNode(position, node, player, other._node)
         return other
 
-    def _plies(self) -> list[_Ply]:
-        """Return the plies so far, oldest first."""
-        plies, ply = [], self._last
-        while ply is not None:
-            plies.append(ply)
-            ply = ply.previous
-        return plies[::-1]
+    def _plies(self) -> list[Node]:
+        """Return the nodes of the plies so far, oldest first."""
+        nodes, node = [], self._node
+        while node.previous is not None:
+            nodes.append(node)
+            node = node.previous
+        return nodes[::-1]
 
-    def observation_of(self, player: int) -> str:
+    def observation_of(self, player: int | None) -> str:
         """Return the player's view as JSON."""
-        return msgspec.json.encode(self.position.view(player)).decode()
+        return self._node.observation(player)
 
-    def information_of(self, player: int) -> str:
+    def information_of(self, player: int | None) -> str:
         """Return all that the player ever learned: the visible events of every ply, then the view."""
         return "\n".join([*(ply.visible_events(player) for ply in self._plies()), self.observation_of(player)])
 
@@ -247,22 +251,15 @@ class SpielObserver:
     if so the action number in binary, lowest bit first.
     """
 
-    def __init__(self, game: GlyphwallGame, perfect_recall: bool) -> None:
-        self._perfect_recall = perfect_recall
-        self._tensors = game.tensors
+    def __init__(self, game: GlyphwallGame, perfect_recall: bool, *, public: bool = False) -> None:
+        self._perfect_recall, self._public = perfect_recall, public
+        self._tensors = None if public else game.tensors
         self.tensor: np.ndarray | None = None
         self.dict: dict[str, np.ndarray] = {}
-        if self._tensors is None:
-            return
-        shapes = {part.name: part.shape for part in self._tensors.parts}
-        if perfect_recall:
-            bits = (self._tensors.action_count - 1).bit_length()
-            shapes["plies"] = (game.glyphwall_game.max_plies(game.options), 2 + bits)
-        self.tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
-        place = 0
-        for name, shape in shapes.items():
-            self.dict[name] = self.tensor[place : place + prod(shape)].reshape(shape)
-            place += prod(shape)
+        if self._tensors is not None:
+            shapes = game.tensor_shapes(perfect_recall)
+            self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
+            self.dict = _split(self.tensor, shapes)
 
     def set_from(self, state: GlyphwallState, player: int) -> None:
         """Fill the tensor."""
@@ -273,8 +270,16 @@ class SpielObserver:
             state.write_plies(player, self.dict["plies"])
 
     def string_from(self, state: GlyphwallState, player: int) -> str:
-        """Return the player's view, or all that the player knows."""
-        return state.information_of(player) if self._perfect_recall else state.observation_of(player)
+        """Return the player's view, or all that the player knows; without private information, the spectator's."""
+        viewer = None if self._public else player
+        return state.information_of(viewer) if self._perfect_recall else state.observation_of(viewer)
+
+
+def _split(flat: np.ndarray, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, np.ndarray]:
+    """Return the parts of an array as views with their shapes."""
+    ends = np.cumsum([prod(shape) for shape in shapes.values()])
+    parts = np.split(flat, ends[:-1])
+    return {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
 
 
 def _tensors_of(game: Game[Any, Any], options: Any) -> Tensors | None:

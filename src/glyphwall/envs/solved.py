@@ -1,6 +1,6 @@
 """Exactly solved positions: the winner, and every action that keeps the win.
 
-    >>> from glyphwall.envs.solved import solved_positions
+    >>> from glyphwall.envs import solved_positions
     >>> positions = solved_positions("grawlix", size=4, split="test")
     >>> state, value = positions[0], positions.values[0]
     >>> bool(value) == bool(positions.winning[0])
@@ -65,7 +65,7 @@ class SolvedPosition:
 
 
 class SolvedPositions(Sequence["State"]):
-    """Solved positions under one set of options."""
+    """Solved positions under one set of options; `solved_positions` lists its arrays with their shapes."""
 
     def __init__(
         self,
@@ -176,7 +176,20 @@ def read(path: Path) -> Iterator[SolvedPosition]:
 def solved_positions(game_id: str, *, split: str | None = None, **options: Any) -> SolvedPositions:
     """Return the positions that come with a game, under the given options.
 
-    ``options`` must select exactly one of the available sets of options.
+    Args:
+        split: ``train``, ``valid`` or ``test``; all three by default.
+        options: The game's options; they must select exactly one of the available sets.
+
+    Returns:
+        n positions, a sequence of states. ``a`` is the count of the game's actions, ``size`` that of an observation's
+        numbers; both depend on the options only.
+
+        - ``texts``, ``stages``, ``splits``: n texts each
+        - ``winning``: n tuples of action numbers, the actions that keep the win
+        - ``values``: bool ``(n,)``, True where the seat to act wins
+        - ``legal_mask``, ``winning_mask``: bool ``(n, a)``
+        - ``observations()``: uint8 ``(n, size)``, of the seats to act
+        - ``decisive``, ``only(split=..., stage=...)``: fewer positions, of the same kind
 
     Raises:
         UnknownGame: The game is unknown.
@@ -196,7 +209,7 @@ def solved_positions(game_id: str, *, split: str | None = None, **options: Any) 
     return chosen[0].only(split=split)
 
 
-def parquet(game_id: str) -> Path:
+def solved_positions_file(game_id: str) -> Path:
     """Return the path of the same positions as a Parquet file, for readers without Glyphwall.
 
     Raises:

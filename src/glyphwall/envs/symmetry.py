@@ -1,8 +1,7 @@
 """A game's symmetries for learners: more positions from one, or a policy that treats all images alike.
 
     >>> import numpy as np
-    >>> from glyphwall.envs import make_batch
-    >>> from glyphwall.envs.symmetry import Images
+    >>> from glyphwall.envs import Images, make_batch
     >>> env = make_batch("grawlix", 8, {"size": 3, "hand": 2}, observe=True)
     >>> env.reset(seed=7)
     >>> images = Images("grawlix", {"size": 3, "hand": 2})

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["BUILT_IN_TEXTS", "DEFAULT_LOCALE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
+"""The language of messages that another language lacks."""
 
 _FOLDER = Path(__file__).resolve().parent
 
@@ -133,4 +134,7 @@ BUILT_IN_TEXTS = Catalogue(_FOLDER)
 """The built-in texts."""
 
 text = BUILT_IN_TEXTS.text
+"""Format one of the built-in texts: see `Catalogue.text`."""
+
 has_text = BUILT_IN_TEXTS.has_text
+"""Return whether a built-in text exists: see `Catalogue.has_text`."""

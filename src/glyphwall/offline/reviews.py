@@ -63,13 +63,13 @@ class DeviceMeans:
     """`glyphwall.review.means.Means` by the page's module.
 
     Args:
-        searched: whether estimates come from searches.
+        uses_search: True if estimates come from searches.
     """
 
     prover: PageProver | None = None
 
-    def __init__(self, searched: bool, module: ModuleMeans) -> None:
-        self.searched, self._module = searched, module
+    def __init__(self, uses_search: bool, module: ModuleMeans) -> None:
+        self.uses_search, self._module = uses_search, module
 
     def provable(self, state: State) -> bool:
         game, options = state.game, state.options

@@ -12,7 +12,8 @@ from glyphwall.play.log import GameLog
 from glyphwall.play.records import Change, SeatKind, StoredGame
 from glyphwall.play.refusals import BadMessage, NotOver, NotStored, Overtaken
 from glyphwall.play.table import GameTable
-from glyphwall.record import record_of, write_record
+from glyphwall.record.making import record_of
+from glyphwall.record.writing import write_record
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -96,7 +97,7 @@ async def save_game(storage: GameStorage, game: SavedGame) -> None:
 
 def write_stored(stored: StoredGame) -> str:
     """Return a game as text."""
-    return _write(msgspec.structs.replace(stored, due=msgspec.UNSET)).decode()
+    return _write(msgspec.structs.replace(stored, due=msgspec.UNSET, revision_before=msgspec.UNSET)).decode()
 
 
 def list_game(stored: StoredGame, *, over: bool) -> SavedGame:

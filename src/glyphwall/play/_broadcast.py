@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import Said, ServerMessage, Standing, Table
+    from glyphwall.play.protocol import Said, ServerMessage, Standing, Table, Written
     from glyphwall.play.table import GameTable
 
 PRESENCE_SECONDS = 1.0
@@ -135,9 +135,9 @@ class Broadcaster:
         for client in self.clients:
             client.send(rematch_message(self._table, client))
 
-    def send_phrase(self, said: Said) -> None:
-        """Send every player here a phrase."""
-        text = encode(said)
+    def send_players(self, message: Said | Written) -> None:
+        """Send every player here what another one says, or that there is something to read."""
+        text = encode(message)
         for client in self.clients:
             if client.seats:
                 client.send(text)

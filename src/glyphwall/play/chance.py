@@ -1,8 +1,8 @@
 """Chance at the table: verifiable draws, draws from a seed, and draws that people type.
 
 Before the first fair draw every seat that takes part commits to a secret, which it can once it has seen the server's
-commitment. Then the transcript stands, and each seat reveals its secret for it (`core.fairness` has the scheme). Chance
-waits for all of them: a seat that could be left out could be left out on purpose.
+commitment. Then the transcript stands, and each seat reveals its secret for it (`core.fairness` has the scheme).
+Chance waits for all of them: a seat that could be left out could be left out on purpose.
 """
 
 from __future__ import annotations

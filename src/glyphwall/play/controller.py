@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import ExchangeToken, Joined, JoinGame, SeatKey
+    from glyphwall.play.protocol import ExchangeToken, Joined, JoinGame, Said, SeatKey, Written
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.requests import Request
     from glyphwall.play.table import GameTable
@@ -184,6 +184,7 @@ class TableController:
         async def attempt() -> SeatKey:
             step, key = exchange_token(self.table, token, request, at)
             await self.do(step)
+            await self.catch_up()  # another process may have created the next game with the old token
             return key
 
         return await self._retry(attempt)
@@ -252,8 +253,7 @@ class TableController:
         if step.draft is not None:
             await self._commit(step)
         if step.said is not None:
-            self.broadcaster.send_phrase(step.said)
-            self._port.publish_phrase(step.said)
+            self.tell_players(step.said)
         tells = step.tells
         if tells == "rematch":
             self.broadcaster.send_rematch()
@@ -267,6 +267,11 @@ class TableController:
             client.send(*answers)
         if tells is not None:
             self.broadcaster.send_table()
+
+    def tell_players(self, message: Said | Written) -> None:
+        """Send the players, wherever they are connected, what is not for spectators."""
+        self.broadcaster.send_players(message)
+        self._port.publish_to_players(message)
 
     async def _create_next_game(self, step: Step) -> Step:
         """Store the next game before this game points to it."""

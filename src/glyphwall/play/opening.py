@@ -248,7 +248,7 @@ def next_game(table: GameTable, now: float) -> StoredGame:
     Everybody keeps their token. So a player who was away when the rematch was agreed on still gets in, and the server
     need not store a secret to hand it out later.
     """
-    return open_game(
+    following = open_game(
         table.log.game,
         table.log.options,
         seats=[_move_seat(table, seat) for seat in table.seats],
@@ -260,6 +260,8 @@ def next_game(table: GameTable, now: float) -> StoredGame:
         control=None if table.log.control is None else clock.to_text(table.log.control),
         play_ms=table.play_ms(now) if any(seat.kind == "link" for seat in table.seats.values()) else None,
     )
+    following.revision_before = table.revision
+    return following
 
 
 def rematch_message(table: GameTable, asker: Asker) -> Rematch:
@@ -296,8 +298,8 @@ def _move_seat(table: GameTable, seat: int) -> StoredSeat:
 
 def clean_name(name: str | None) -> str | None:
     """Return a name on one line, without invisible characters; None if nothing is left."""
-    visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
-    return visible or None
+    visible = "".join(letter for letter in name or "" if letter.isprintable() or letter.isspace())
+    return " ".join(visible.split()) or None
 
 
 def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:

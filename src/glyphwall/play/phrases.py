@@ -21,7 +21,7 @@ class TooManyPhrases(Refusal):
 
 
 class Phrases:
-    """What was said at a table lately: enough to keep seats from saying too much, or the same request twice."""
+    """The recent phrases at a table, to limit each seat's rate and to recognise repeated requests."""
 
     def __init__(self) -> None:
         self._times: dict[int, deque[float]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.play.protocol import Said, Shown
+    from glyphwall.play.protocol import Said, Shown, Written
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
 
@@ -61,7 +61,7 @@ class Port:
         """Store a new game.
 
         Raises:
-            Overtaken: it exists already, or its predecessor has another next game.
+            Overtaken: it exists already, or its predecessor has another next game or has changed.
             NotStored: it could not be stored.
         """
 
@@ -92,8 +92,8 @@ class Port:
     def publish_presence(self) -> None:
         """Tell the other processes who is here."""
 
-    def publish_phrase(self, said: Said) -> None:
-        """Send a phrase to the players who are connected to other processes."""
+    def publish_to_players(self, message: Said | Written) -> None:
+        """Send a message to the players who are connected to other processes."""
 
     def presence_elsewhere(self) -> Iterable[Presence]:
         """Return who has the game open at other processes."""

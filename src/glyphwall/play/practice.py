@@ -103,7 +103,7 @@ class Practice:
         return self._step_after(len(self.plies))
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True once every step was played."""
         return self.step is None
 
@@ -118,7 +118,7 @@ class Practice:
             IllegalAction: the rules refuse it.
             NotInLesson: the lesson asks for something else.
         """
-        if self.done:
+        if self.is_done:
             raise NotInLesson("other")
         draft = self.table.draft(_THEN)
         own: list[str] = []

@@ -1,4 +1,4 @@
-"""Proposals: turns that may be taken back, players who have to agree, hints agreed on."""
+"""Proposals: turns that may be taken back, players who have to agree, hints and chat agreed on."""
 
 from __future__ import annotations
 
@@ -48,6 +48,18 @@ def list_people(seats: Iterable[StoredSeat]) -> set[int]:
 def list_undecided(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
     """Return the people's seats that the holder of ``held`` has to ask."""
     return list_people(seats).difference(held)
+
+
+def can_chat(seats: Collection[StoredSeat]) -> bool:
+    """Return whether the people of a game could chat: two or more, who are all there, each at a device of their own."""
+    people = [seat for seat in seats if seat.kind != "computer"]
+    shared = sum(seat.kind == "here" for seat in people) > 1
+    return len(people) > 1 and not shared and all(seat.joined for seat in people)
+
+
+def list_agreed(proposals: Iterable[StoredProposal], kind: str) -> list[int]:
+    """Return the seats that have agreed to a proposal of a kind."""
+    return sorted({seat for one in proposals if one.kind == kind for seat in (one.seat, *one.accepted)})
 
 
 def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSeat]) -> bool:

@@ -124,7 +124,7 @@ class SeatInfo(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """A proposal of ``seat``; ``accepted`` are the others that agree so far."""
 
-    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
     seat: Seat
     accepted: Seats = []
 
@@ -189,6 +189,18 @@ class TableClock(msgspec.Struct):
     vacation: Annotated[list[Version], Meta(max_length=MAX_SEATS)] = []
 
 
+class TableChat(msgspec.Struct):
+    """Free chat among the people at a table.
+
+    Attributes:
+        agreed: the seats that want it.
+        is_open: everybody does; until then nothing can be written or read.
+    """
+
+    agreed: Seats
+    is_open: bool
+
+
 class Absence(msgspec.Struct):
     """The acting seat is away; the others may end the game from the server's time ``until`` on."""
 
@@ -206,6 +218,7 @@ class Table(msgspec.Struct):
         secrets: whether seats may know different things.
         hints: the help that people may ask for: ``ideas``, or also ``warnings`` of moves. At several devices all
             people have to agree first (``ask``).
+        chat: None where people can't chat: the server doesn't offer it, or they don't have a device each.
     """
 
     game_id: ShownGameId
@@ -225,6 +238,7 @@ class Table(msgspec.Struct):
     hints: Literal["none", "ask", "ideas", "warnings"] = "none"
     clock: TableClock | None = None
     absence: Absence | None = None
+    chat: TableChat | None = None
 
 
 class Entry(msgspec.Struct):
@@ -374,7 +388,7 @@ class AskStandings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct):
-    """How a game stands, for a list of games; everybody with its id may know that.
+    """The standing of a game, for a list of games. It's public to anyone who has the game's id.
 
     Attributes:
         seats: the players.
@@ -456,13 +470,14 @@ class Propose(_Request, tag="propose"):
 
     ``claim``: the acting seat, which is away or out of time, loses; ``skip``: it passes from now on, its time having
     run out; ``abort``: the game ends without a result. Seats that are away or out of time have no say in these.
+    ``chat``: free chat in this game; it stands, and whoever answers that they don't want it ends it.
     """
 
-    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
 
 
 class Answer(_Request, tag="answer"):
-    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
+    kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
     accept: bool
 
 
@@ -607,9 +622,16 @@ class Said(_Message, tag="phrase"):
     phrase: Phrase
 
 
+class Written(_Message, tag="written"):
+    """A seat has written something in the chat. Only players get this; they fetch what it is."""
+
+    seat: Seat
+    number: Count
+
+
 class Pong(_Message, tag="pong"):
     sent: float
     server_time: float
 
 
-ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Said | Pong
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Said | Written | Pong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,7 +14,9 @@ EntryKind = Literal[
     "moved", "taken-back", "resigned", "joined", "started", "flagged", "timed-out", "abandoned", "aborted", "skipped",
     "vacation",
 ]  # fmt: skip
-ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort"]
+ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
+STANDING: Final = frozenset(("hints", "chat"))
+"""The kinds of proposals that stay, once agreed on, until somebody takes their agreement back."""
 
 
 UNDRAWN = "none"
@@ -132,6 +134,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
         revision: the number of changes since it was made.
         due: the work that is due in a new game; never read again.
         turn: the person's seat whose turn begins with a rematch; never read again.
+        revision_before: the revision of the game before that a rematch's seats were taken from; never read again.
         clock: the time control (`play.clock.to_text`); None: no clocks.
         hidden: since when only its players see it (seconds since 1970); None: everybody with the link does.
     """
@@ -154,6 +157,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     revision: int = 0
     due: tuple[Due, ...] | UnsetType = UNSET
     turn: int | UnsetType = UNSET
+    revision_before: int | UnsetType = UNSET
     clock: str | None = None
     hidden: float | None = None
 

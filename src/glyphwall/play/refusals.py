@@ -119,6 +119,13 @@ class NoIdeas(Refusal):
     status = 409
 
 
+class NoChat(Refusal):
+    """No chat here: somebody at the table hasn't agreed to it, or people share a device."""
+
+    code = "no-chat"
+    status = 409
+
+
 class NoTakeback(Refusal):
     code = "no-takeback"
     status = 409
@@ -132,7 +139,7 @@ class NoRematch(Refusal):
 
 
 class NoClaim(Refusal):
-    """Nobody at turn is out of time, or was away long enough, so nothing can be claimed."""
+    """There's nothing to claim: no seat at turn is out of time or was away long enough."""
 
     code = "no-claim"
     status = 409
@@ -205,9 +212,9 @@ _STATUSES = {
 }
 
 
-def status_of(error: GlyphwallError) -> int:
-    """Return the HTTP status of an error of the package."""
-    return error.status if isinstance(error, Refusal) else _STATUSES.get(error.code, 400)
+def status_of(error: GlyphwallError | type[GlyphwallError]) -> int:
+    """Return the HTTP status of an error of the package, or of a kind of errors."""
+    return int(getattr(error, "status", _STATUSES.get(error.code, 400)))
 
 
 def body_of(error: GlyphwallError) -> ErrorBody:

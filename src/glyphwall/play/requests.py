@@ -8,7 +8,14 @@ from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
 from glyphwall.play import clock
 from glyphwall.play.opening import next_game, rematch_message
-from glyphwall.play.proposals import find_takebacks, hints_of, list_people, list_undecided
+from glyphwall.play.proposals import (
+    can_chat,
+    find_takebacks,
+    hints_of,
+    list_agreed,
+    list_people,
+    list_undecided,
+)
 from glyphwall.play.protocol import (
     Ack,
     Answer,
@@ -24,9 +31,10 @@ from glyphwall.play.protocol import (
     Say,
     Vacation,
 )
-from glyphwall.play.records import StoredProposal
+from glyphwall.play.records import STANDING, StoredProposal
 from glyphwall.play.refusals import (
     BadMessage,
+    NoChat,
     NoClaim,
     NoIdeas,
     NoProposal,
@@ -207,6 +215,8 @@ def _propose(table: GameTable, asker: Asker, request: Propose, now: float) -> St
         else _PROPOSERS[request.kind](table, asker)
     )
     standing = _standing(table, request.kind)
+    if request.kind == "chat" and seat in list_agreed(table.proposals, "chat"):  # it would forget who agreed
+        return Step(answers=(Ack(id=request.id, version=table.log.version),))
     if standing is not None and standing.seat not in asker.seats:
         if request.kind == "takeback":
             raise ProposalStands(f"player {standing.seat + 1} has proposed one; answer that first")
@@ -223,6 +233,8 @@ def _answer(table: GameTable, asker: Asker, request: Answer, now: float) -> Step
         return _set_proposals(table, asker, request, now, without=standing)
     if standing.seat in asker.seats:
         raise NoProposal("the others answer your proposal")
+    if request.kind == "chat":
+        _chat_seat(table, asker)
     return _agree(table, asker, request, standing, now)
 
 
@@ -231,7 +243,7 @@ def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: 
     agreed = {proposal.seat, *proposal.accepted, *asker.seats}
     if proposal.kind in _ENDINGS:
         agreed |= _excused(table, now)
-    if proposal.kind == "hints" or list_undecided(table.seats.values(), agreed):  # an agreement on hints stays
+    if proposal.kind in STANDING or list_undecided(table.seats.values(), agreed):
         accepted = tuple(sorted({*proposal.accepted, *asker.seats} - {proposal.seat}))
         return _set_proposals(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
     draft = table.draft(now)
@@ -245,7 +257,8 @@ def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: 
         _choose_ending(table, draft, proposal.kind, now)
         return _grant(asker, request, draft, "update")
     following = next_game(table, now) if table.rematch is None else None
-    return _grant(asker, request, draft, "rematch", proposals=(), opens=following)
+    standing = tuple(each for each in table.proposals if each.kind == "chat")
+    return _grant(asker, request, draft, "rematch", proposals=standing, opens=following)
 
 
 def _set_proposals(
@@ -278,6 +291,12 @@ def _takeback_seat(table: GameTable, asker: Asker) -> int:
 def _hints_seat(table: GameTable, asker: Asker) -> int:
     if table.log.over or hints_of(table) != "ask":
         raise NoIdeas("there are no hints to agree on in this game")
+    return asker.seats[0]
+
+
+def _chat_seat(table: GameTable, asker: Asker) -> int:
+    if not table.offers_chat or not can_chat(table.seats.values()) or len(asker.seats) != 1:
+        raise NoChat("people chat here only if each has a device of their own")
     return asker.seats[0]
 
 
@@ -341,5 +360,5 @@ def _choose_ending(table: GameTable, draft: Draft, kind: str, now: float) -> Non
         draft.abandon(target)
 
 
-_PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat}
+_PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat, "chat": _chat_seat}
 """Functions that return the proposing seat, or raise what speaks against a proposal, by its kind."""

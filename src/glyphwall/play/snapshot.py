@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.play import clock
-from glyphwall.play.proposals import hints_agreed, hints_of, takeback_seats
-from glyphwall.play.protocol import Absence, Proposal, SeatInfo, Standing, Table, TableClock
+from glyphwall.play.proposals import can_chat, hints_agreed, hints_of, list_agreed, list_undecided, takeback_seats
+from glyphwall.play.protocol import Absence, Proposal, SeatInfo, Standing, Table, TableChat, TableClock
 from glyphwall.play.refusals import BadToken, SeatMoved
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def describe_table(table: GameTable, presence: Presence) -> Table:
         secrets=log.hidden,
         clock=None if log.clocks is None else describe_clock(table, presence.now),
         absence=_absence(table),
+        chat=describe_chat(table),
     )
 
 
@@ -98,6 +99,15 @@ def describe_clock(table: GameTable, now: float) -> TableClock:
     )
 
 
+def describe_chat(table: GameTable) -> TableChat | None:
+    """Say who wants to chat at a table; None if its people can't."""
+    seats = table.seats.values()
+    if not table.offers_chat or not can_chat(seats):
+        return None
+    agreed = list_agreed(table.proposals, "chat")
+    return TableChat(agreed, not list_undecided(seats, agreed))
+
+
 def _absence(table: GameTable) -> Absence | None:
     actor = table.log.actor
     until = table.absent_until(actor)
@@ -107,8 +117,12 @@ def _absence(table: GameTable) -> Absence | None:
 def _proposals(table: GameTable) -> list[Proposal]:
     if not table.proposals:
         return []
-    settled = table.log.over or hints_agreed(table.proposals, table.seats.values())
-    waiting = [one for one in table.proposals if one.kind != "hints" or not settled]
+    chat, settled = describe_chat(table), set()
+    if table.log.over or hints_agreed(table.proposals, table.seats.values()):
+        settled.add("hints")
+    if chat is None or chat.is_open:
+        settled.add("chat")
+    waiting = [one for one in table.proposals if one.kind not in settled]
     return [Proposal(kind=one.kind, seat=one.seat, accepted=list(one.accepted)) for one in waiting]
 
 

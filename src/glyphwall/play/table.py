@@ -11,7 +11,7 @@ from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
 from glyphwall.play.log import Draft
 from glyphwall.play.phrases import Phrases
-from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
+from glyphwall.play.records import DUE_SECONDS, STANDING, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken, SeatMoved
 from glyphwall.play.tokens import digest
 from glyphwall.play.transition import Step
@@ -39,6 +39,7 @@ class GameTable:
         away: since when each person's seat is without anybody at its devices (seconds since 1970).
         flag_due: the stored row for the end of somebody's time; None: there may be none, or an unknown one.
         is_hidden: whether only its players may see it.
+        offers_chat: whether its people may agree to chat.
     """
 
     def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
@@ -58,6 +59,7 @@ class GameTable:
         self.rematch = stored.rematch
         self.revision = stored.revision
         self.phrases = Phrases()
+        self.offers_chat = False
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self, now: float) -> Draft:
@@ -81,7 +83,7 @@ class GameTable:
         assert draft is not None
         proposals = step.proposals
         if proposals is None and self.proposals and draft.happened and step.joined is None:
-            proposals = tuple(proposal for proposal in self.proposals if proposal.kind == "hints")
+            proposals = tuple(proposal for proposal in self.proposals if proposal.kind in STANDING)
             if proposals == self.proposals:
                 proposals = None
         request = None if step.request is None else StoredRequest(*step.request, draft.version)

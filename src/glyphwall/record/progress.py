@@ -133,6 +133,7 @@ class GameInProgress:
 
     @property
     def game(self) -> Game[Any, Any]:
+        """The game that is played."""
         return self.start.game
 
     @property
@@ -147,6 +148,7 @@ class GameInProgress:
 
     @property
     def over(self) -> bool:
+        """True once the game has ended, by the rules or not."""
         return self.ending is not None or self.state.actor == NO_ACTOR
 
     @property

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 UNFINISHED: Final = "--"
+"""The result of a game that goes on."""
 GWN_VERSION: Final = "1"
 
 REASONS: Final = ("stuck", "resign", "time", "abandon", "aborted", "illegal", "adjudicated", "forfeit")
@@ -67,6 +68,7 @@ class GameRecord:
 
     @property
     def game_id(self) -> str:
+        """The game's id."""
         return self.tags["Game"]
 
     @property
@@ -76,7 +78,7 @@ class GameRecord:
 
     @property
     def ends_without_result(self) -> bool:
-        """Whether the tags name a result but the moves end without one, as in a text that is cut off."""
+        """True if the tags name a result but the moves end without one, as in a text that is cut off."""
         return self.result != UNFINISHED and not self.closed
 
     @property
@@ -134,6 +136,7 @@ class PlayedMove:
 
     @property
     def actor(self) -> int:
+        """The actor of the first ply."""
         return self.before.actor
 
 

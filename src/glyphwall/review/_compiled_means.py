@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.search._playouts import rollouts
 from glyphwall.search.endgame import EndgameSolver
 from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.information import InformationSearch, InformationSettings
-from glyphwall.search.playouts import rollouts
 from glyphwall.search.prover import Stopped
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.solver import Solver
@@ -39,7 +39,7 @@ class CompiledMeans:
         self._kernel = game.game.kernel
 
     @property
-    def searched(self) -> bool:
+    def uses_search(self) -> bool:
         """True if estimates come from searches."""
         return self._game.seats == 2 and self._kernel.secrets is None
 

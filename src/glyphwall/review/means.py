@@ -33,7 +33,7 @@ class Means(Protocol):
     """The means of a review: deterministic by seed. Each method may raise `glyphwall.search.prover.Stopped`."""
 
     @property
-    def searched(self) -> bool:
+    def uses_search(self) -> bool:
         """True if estimates come from searches, not rollouts: two seats, and no secrets in the game's rules."""
 
     @property
@@ -52,7 +52,7 @@ class Means(Protocol):
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Return each seat's return in each game; see `glyphwall.search.playouts`."""
+        """Return each seat's return in each game; see `glyphwall.search._playouts`."""
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> Sequence[Counted] | None:
         """Return the exact worth of each action, counted within some nodes; None if that is impossible."""

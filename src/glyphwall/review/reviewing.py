@@ -97,7 +97,7 @@ def review_in_steps(
     """Make a `review` step by step, with its errors; yield the steps done and their total."""
     if not game.plies:
         raise GlyphwallError("there is nothing to review: no ply was played")
-    count = default_simulations(game, searched=means.searched) if simulations is None else simulations
+    count = default_simulations(game, searched=means.uses_search) if simulations is None else simulations
     if not 1 <= count <= MAX_SIMULATIONS:
         raise GlyphwallError(f"{count} simulations: 1 to {MAX_SIMULATIONS}")
     return (yield from _Reviewing(game, seed, count, means).run())
@@ -132,7 +132,7 @@ class _Reviewing:
                 continue
             plies.append(self._ply(number, ply))
             yield self._step()
-        if self.means.searched:
+        if self.means.uses_search:
             graph = make_searched_graph(self.game, winners_to_draw(self._proofs), plies)
         else:
             graph = yield from self._rolled_out_graph()
@@ -180,7 +180,7 @@ class _Reviewing:
         if exact is not None:
             return exact
         seed = seed_for(self.seed, "ply", number)
-        if not self.means.searched:
+        if not self.means.uses_search:
             return *_rolling.judge(ply.before, ply.action, self.simulations, seed, self.means), False
         found = _searching.judge(ply.before, ply.action, self.simulations, seed, self.means)
         before = found.best_proof if before is None else before

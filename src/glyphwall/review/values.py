@@ -70,6 +70,7 @@ class Unsettled(msgspec.Struct, frozen=True, tag="unsettled"):
 
 
 Judgement = Estimate | Exact | Proof | Unsettled
+"""The judgement of a ply: estimated, exact, proved, or proved on one side only."""
 
 
 class PlyReview(msgspec.Struct, frozen=True):

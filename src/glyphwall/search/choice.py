@@ -77,7 +77,7 @@ def nearly_best(found: Sequence[FoundT], margin: float, temperature: float) -> t
 WORLDS: Final = 8
 """The usual number of worlds to search."""
 VALUE_SCALE: Final = 0.2
-"""How much values count beside a network's logits at the root of a search, in self-play, evaluation and play alike."""
+"""The weight of values beside a network's logits at the root of a search, in self-play, evaluation and play alike."""
 
 
 def knows_all(state: State) -> bool:

@@ -194,6 +194,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     parcels: Annotated[
         bool, setting("Let players take their seats to another device by a link.", "--move-seats/--no-move-seats")
     ] = True
+    chat: Annotated[
+        bool, setting("Let the people at a table write to each other, once all of them agree.", "--chat/--no-chat")
+    ] = True
     turn_alerts: Annotated[
         bool,
         setting(

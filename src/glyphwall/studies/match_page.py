@@ -146,7 +146,7 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
 
 def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str], prefix: str = "") -> str:
     """Draw the final positions of the first games. ``prefix`` keeps ids unique across several calls on one page."""
-    from glyphwall.render import svg
+    from glyphwall.render.drawing import svg
 
     game = get_game(game_id)
     drawn = []

@@ -106,7 +106,9 @@ def _process_context() -> BaseContext:
     from multiprocessing import forkserver, resource_tracker
 
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["glyphwall.compiled", "glyphwall.players.mcts", "glyphwall.record"])
+    context.set_forkserver_preload(
+        ["glyphwall.compiled", "glyphwall.players.mcts", "glyphwall.record.making", "glyphwall.record.reading"]
+    )
     # A terminal sends Ctrl-C to all processes. The one that imports and new workers must have a handler by then
     # (`_prepare_worker`), or they would end too early.
     resource_tracker.ensure_running()  # which would let signals through again

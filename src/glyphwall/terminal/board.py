@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from glyphwall.terminal.values import Cast
 
 Tone = Literal["info", "good", "warn"]
+"""The weight of a line below the board."""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ class Narrator:
         self.session = session
         self.table = table
         self.cursor: int | None = None
+        self._told_low: tuple[Session, set[int]] = (session, set())
 
     @property
     def cast(self) -> Cast:
@@ -118,6 +119,33 @@ class Narrator:
     def hand_over_line(self) -> str:
         """Ask to hand the screen to the next player."""
         return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
+
+    # -- clocks -----------------------------------------------------------------------------------
+    def clock_line(self) -> str:
+        """Say what each person has left; empty without clocks."""
+        names = self.cast.names
+        return "; ".join(
+            self.table.say("ui-clock-of", who=names[each.seat], time=each.text, runs="yes" if each.runs else "no")
+            for each in self.session.clocks.list_times()
+        )
+
+    def clock_news(self) -> list[str]:
+        """Let time run out if it has, and say so; or say once that little is left. Nothing is new else."""
+        say, cast = self.table.say, self.cast
+        running = next((each for each in self.session.clocks.list_times() if each.runs), None)
+        if running is None:
+            return []
+        seat = running.seat
+        about = {"who": cast.names[seat], "you": cast.is_you(seat)}
+        if self.session.let_time_run_out():
+            lines = [say("terminal-time-over", **about)]
+            return lines if self.session.flagged is None else [*lines, say("terminal-flagged", **about)]
+        if self._told_low[0] is not self.session:
+            self._told_low = (self.session, set())
+        if not running.is_low or seat in self._told_low[1]:
+            return []
+        self._told_low[1].add(seat)
+        return [say("terminal-time-low", **about)]
 
     def unable_line(self, error: GlyphwallError) -> str:
         """Say why the computer player to move can't continue."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.render import text as render_text
+from glyphwall.render.drawing import text as render_text
 from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:

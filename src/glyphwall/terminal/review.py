@@ -11,12 +11,12 @@ from rich.table import Table
 from glyphwall.core.message import seat
 from glyphwall.core.narration import MessageFormatter
 from glyphwall.messages import BUILT_IN_TEXTS
-from glyphwall.review import Estimate, Exact, Proof, Unsettled
+from glyphwall.review.values import Estimate, Exact, Proof, Unsettled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.review import Judgement, PlyReview, Point, Review
+    from glyphwall.review.values import Judgement, PlyReview, Point, Review
 
 PROVED, ESTIMATED = "●", "○"
 _ROWS: Final = 11

@@ -40,7 +40,7 @@ def person_seats(seats: Iterable[StoredSeat]) -> tuple[int, ...]:
 
 def parse_occupant(text: str, game: Game[Any, Any], options: Options) -> StoredSeat:
     """Return the player for ``person``, a player spec, or the bare id of a level."""
-    from glyphwall.players.levels import levels
+    from glyphwall.players._levels import levels
     from glyphwall.players.specs import make_player
 
     text = text.strip()

@@ -20,19 +20,21 @@ from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import SeededDraws
+from glyphwall.play.clock_times import set_times
 from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import import_game
 from glyphwall.play.port import Port
-from glyphwall.play.protocol import Move, Resign
+from glyphwall.play.protocol import Move, Propose, Resign
 from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import check_ply
 from glyphwall.play.work_queue import run_now
-from glyphwall.players.levels import advice_spec
-from glyphwall.record.progress import GameInProgress
+from glyphwall.players._levels import advice_spec
+from glyphwall.record.progress import TIME, GameInProgress
+from glyphwall.terminal.clocks import LocalClocks
 from glyphwall.terminal.seating import number_seats, person_seats
 from glyphwall.terminal.values import FinalResult, Turn
 
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.message import Explanation, Reason
     from glyphwall.core.values import Options, View
+    from glyphwall.play.clock import Fischer
     from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -55,20 +58,23 @@ MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError):
-    """Nothing can be taken back: there is ``nothing``, or something was ``revealed`` since."""
+    """Nothing can be taken back: there is ``nothing``, something was ``revealed`` since, or the ``time`` is over."""
 
     code = "undo-refused"
 
-    def __init__(self, reason: Literal["nothing", "revealed"]) -> None:
+    def __init__(self, reason: Literal["nothing", "revealed", "time"]) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
 class TerminalPort(Port):
-    """The port of a game that lives in this process only."""
+    """The port of a game that lives in this process only. Nobody loses time when the machine's clock is set."""
+
+    def __init__(self) -> None:
+        self._began = time.time() - time.monotonic()
 
     def now(self) -> float:
-        return time.time()
+        return self._began + time.monotonic()
 
 
 @dataclass(frozen=True)
@@ -89,7 +95,9 @@ class Session:
         self.table = table
         self._viewer = next(iter(person_seats(self.seats)), None)
         self.make_player = make_player
-        self.controller = TableController(table, TerminalPort())
+        self._port = TerminalPort()
+        self.clocks = LocalClocks(table, self._port.now)
+        self.controller = TableController(table, self._port)
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
         self._run(self.controller.draw_due())
@@ -103,9 +111,11 @@ class Session:
         seed: int | None = None,
         start: State | None = None,
         make_player: MakePlayer | None = None,
+        control: Fischer | None = None,
     ) -> Self:
         """Begin a game, at the usual position or at ``start``; see `of_game` for the rest."""
-        return cls.of_game(GameInProgress(start or game.initial_state(options)), seats, seed, make_player)
+        progress = GameInProgress(start or game.initial_state(options))
+        return cls.of_game(progress, seats, seed, make_player, control)
 
     @classmethod
     def of_game(
@@ -114,13 +124,23 @@ class Session:
         seats: Sequence[StoredSeat],
         seed: int | None = None,
         make_player: MakePlayer | None = None,
+        control: Fischer | None = None,
+        times: Mapping[int, int] | None = None,
     ) -> Self:
-        """Go on with a game; ``seed`` is for chance and for the computer players."""
+        """Go on with a game.
+
+        Args:
+            seed: for chance and for the computer players.
+            control: the time control; None: no clocks. Clocks run from the next turn on.
+            times: the milliseconds that seats had left, by the number of the ply after which it was so.
+        """
         if len(seats) != progress.seats:
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
         seed = new_seed() if seed is None else seed
         stored = import_game(progress, number_seats(seats), game_id=new_game_id(), seed=seed, now=time.time())
+        if control is not None:
+            set_times(stored, control, times or {})
         return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
 
     @staticmethod
@@ -226,7 +246,7 @@ class Session:
     def play_action(self, action: int) -> tuple[Ply, ...]:
         """Play an action for the seat that acts (a computer's decision), and the draws of chance after it."""
         before = len(self.plies)
-        self._do(handle_choice(self.table, action, None, time.time()))
+        self._do(handle_choice(self.table, action, None, self._port.now()))
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
@@ -244,6 +264,8 @@ class Session:
 
         Chance, and plies that showed something, are never taken back: a player doesn't decide twice knowing more.
         """
+        if self.result is not None and self.result.reason == TIME:
+            raise UndoRefused("time")
         return self._take_back(self._last_decision)
 
     def _last_decision(self) -> int:
@@ -259,6 +281,7 @@ class Session:
     def seat_player(self, seat: int, occupant: StoredSeat) -> None:
         """Change the player of a seat, also in mid-game."""
         self._do(Step(draft=self._draft(), joined=msgspec.structs.replace(occupant, seat=seat)))
+        self.table.log.people = frozenset(person_seats(self.seats))
 
     def rematch(self) -> Self:
         """Begin a new game with the seats exchanged (moved on by one)."""
@@ -269,7 +292,24 @@ class Session:
         return self._another(self.seats)
 
     def _another(self, seats: Sequence[StoredSeat]) -> Self:
-        return self.new(self.game, self.options, seats, make_player=self.make_player)
+        return self.new(self.game, self.options, seats, make_player=self.make_player, control=self.clocks.control)
+
+    # -- clocks -----------------------------------------------------------------------------------
+    @property
+    def flagged(self) -> int | None:
+        """The seat whose time has run out, while the others choose what follows; None: there is none."""
+        return None if self.result is not None else self.table.log.flagged
+
+    def let_time_run_out(self) -> bool:
+        """End the time of the person who acts, if it is over; return whether it is."""
+        step = self.clocks.find_flag()
+        if step is not None:
+            self._do(step)
+        return step is not None
+
+    def answer_flag(self, choice: Literal["claim", "skip"]) -> None:
+        """Claim the win against the seat whose time has run out, or play on while it passes."""
+        self._ask(Propose(id=str(self.version), kind=choice))
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
@@ -345,10 +385,10 @@ class Session:
             raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
 
     def _draft(self) -> Draft:
-        return self.table.draft(time.time())
+        return self.table.draft(self._port.now())
 
     def _ask(self, request: Request) -> None:
-        self._run(self.controller.perform(self._here, request, time.time()))
+        self._run(self.controller.perform(self._here, request, self._port.now()))
 
     def _take_back(self, count_left: Callable[[], int]) -> int:
         """Take a resignation back, or all but ``count_left()`` plies; return the number of plies taken back."""

@@ -38,7 +38,18 @@ Print the report: it lists the groups that were checked, those the game lacks, a
 that their returns are untested.
 """
 
-from glyphwall.testing._kit import check_game
-from glyphwall.testing._report import ConformanceError, Report
+from __future__ import annotations
 
-__all__ = ["ConformanceError", "Report", "check_game"]
+from glyphwall._exports import load_on_use
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from glyphwall.testing._kit import check_game
+    from glyphwall.testing._report import ConformanceError, Report
+else:
+    __getattr__, __dir__ = load_on_use(__name__)
+
+__all__ = [
+    "check_game",
+    "Report", "ConformanceError",
+]  # fmt: skip

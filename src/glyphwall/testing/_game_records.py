@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.core.registry import get_game
-from glyphwall.record import GameRecord, canonical, read_record, record_game, write_record
-from glyphwall.record.replay import play_move
+from glyphwall.record.making import canonical, record_game
+from glyphwall.record.reading import read_record
+from glyphwall.record.replay import GameRecord, play_move
+from glyphwall.record.writing import write_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

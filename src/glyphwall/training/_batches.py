@@ -91,7 +91,8 @@ class Positions:
         policy: float16 ``(k, width)``: the improved policy.
         values: float32 ``(k, seats)``: the returns, from the viewer on.
         full: bool ``(k,)``: True if the policy is worth learning.
-        records: uint8 ``(k, bytes)``: the positions themselves, if some are to be searched again.
+        records: uint8 ``(k, bytes)``: the positions themselves, if some are to be searched again or proved.
+        proved: bool ``(k,)``: True if the policy is proved, and not to be searched again.
     """
 
     rules: int
@@ -101,6 +102,7 @@ class Positions:
     values: np.ndarray
     full: np.ndarray
     records: np.ndarray | None = None
+    proved: np.ndarray | None = None
 
     def __len__(self) -> int:
         return len(self.full)
@@ -116,6 +118,7 @@ def concatenate(parts: Sequence[Positions], actions: int) -> Positions:
         values=np.concatenate([part.values for part in parts]),
         full=np.concatenate([part.full for part in parts]),
         records=None if parts[0].records is None else np.concatenate([part.records for part in parts]),
+        proved=None if parts[0].proved is None else np.concatenate([part.proved for part in parts]),
     )
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
-from glyphwall.envs.regret import regret, solved_positions
+from glyphwall.envs._regret import regret, solved_positions
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
 from glyphwall.studies.openings import default_plies

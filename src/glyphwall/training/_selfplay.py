@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.streams import stream
-from glyphwall.envs import make_batch
+from glyphwall.envs.making import make_batch
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
@@ -22,6 +22,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.search.network import NetworkSearch, NetworkSettings
 from glyphwall.studies.openings import random_ply
 from glyphwall.training._batches import Positions, Stopped, from_viewer, stack_padded
+from glyphwall.training._proofs import Proofs
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -44,6 +45,7 @@ class SearchedBatch:
 
     Attributes:
         frame: The mapping to the network's numbers.
+        proofs: The solver of its positions, if they are to be proved.
     """
 
     def __init__(self, plan: Plan, rules: int, n: int, simulations: int) -> None:
@@ -52,6 +54,7 @@ class SearchedBatch:
         hidden = game.has_hidden_information(options)
         information_sets = hidden and game.kernel.secrets is not None
         self._one_world = partial(_sample_world, game, options) if hidden and not information_sets else None
+        self.proofs = Proofs(plan, rules) if plan.file.proofs.nodes else None
         self.env = make_batch(game, n, options, autoreset="disabled", observe=True, masks="packed")
         self.frame = Frame(game, options, plan.widest)
         self.search = NetworkSearch(
@@ -89,13 +92,27 @@ def _sample_world(game: Game[Any, Any], options: Any, record: np.void, seed: int
 
 
 def play(
-    batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
+    batch: SearchedBatch,
+    plan: Plan,
+    rules: int,
+    look: Look,
+    dice: np.random.Generator,
+    stopped: Callable[[], bool],
+    older: Look | None = None,
 ) -> Positions:
-    """Play a batch of games to their ends; the same network and dice give the same games."""
-    selfplay, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
+    """Play a batch of games to their ends; the same networks and dice give the same games.
+
+    With an ``older`` network, it plays all seats but one in a share of the games, and its plies aren't learned.
+    """
+    selfplay, env = plan.file.selfplay, batch.env
+    again = plan.file.learning.reanalysed > 0 or batch.proofs is not None
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(selfplay.random_plies + 1, size=env.n)
+    blind[: round(selfplay.from_start * env.n)] = 0
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
+    mine = np.full(env.n, -1)  # the seat of the newest network, -1 for all
+    if older is not None:
+        mine = np.where(dice.random(env.n) < selfplay.pool_share, dice.integers(env.seats, size=env.n), -1)
     while not env.terminated.all():
         if stopped():
             raise Stopped
@@ -104,9 +121,13 @@ def play(
         simulations = selfplay.simulations if full else selfplay.fast_simulations
         going = np.flatnonzero(~env.terminated & (ply >= blind))
         actions = env.sample().copy()
+        others = (mine >= 0) & (env.actor != mine)
         if len(going):
-            found = batch.think(look, seeds, simulations, noise=True)
+            by = look if older is None or not others.any() else _mix(look, older, others)
+            found = batch.think(by, seeds, simulations, noise=True)
             actions[going] = found.actions[going]
+            going = going[~others[going]]
+        if len(going):
             width = int(env.legal_count[going].max())
             inside = np.arange(width) < env.legal_count[going, None]
             legal = np.where(inside, env.legal[going, :width], env.action_count).astype(np.int32)
@@ -122,7 +143,19 @@ def play(
     legal = stack_padded([row[4] for row in rows], env.action_count)
     policy = stack_padded([row[5] for row in rows], 0)
     saved = np.concatenate([row[6] for row in rows]) if again else None
-    return Positions(rules, seen, legal, policy, values, full_rows, saved)
+    positions = Positions(rules, seen, legal, policy, values, full_rows, saved)
+    return positions if batch.proofs is None else batch.proofs.settle(positions, games, stopped)
+
+
+def _mix(look: Look, older: Look, others: np.ndarray) -> Look:
+    """Return a network that is the older one in some games, bool ``(n,)``: a search has a row for each game."""
+
+    def mixed(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        (logits, values), (older_logits, older_values) = look(observation, legal), older(observation, legal)
+        which = others[:, None]
+        return np.where(which, older_logits, logits), np.where(which, older_values, values)
+
+    return mixed
 
 
 def reanalyse(
@@ -136,11 +169,11 @@ def reanalyse(
 ) -> Positions:
     """Search a share of the positions with a full policy again, and return all with the new policies.
 
-    See Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
-    2021). The values stay the games' returns.
+    Values and proved policies stay. See Schrittwieser et al., "Online and offline reinforcement learning by planning
+    with a learned model" (NeurIPS 2021).
     """
     assert positions.records is not None, "positions without records cannot be searched again"
-    full = np.flatnonzero(positions.full)
+    full = np.flatnonzero(positions.full if positions.proved is None else positions.full & ~positions.proved)
     chosen = np.sort(dice.permutation(full)[: round(share * len(full))])
     records = positions.records.view(batch.env.save().records.dtype).reshape(-1)
     policy, actions = positions.policy.copy(), batch.env.action_count

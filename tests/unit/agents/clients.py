@@ -36,7 +36,21 @@ class Model:
                 return text, bool(result.is_error)
             await asyncio.sleep(0.01)
             if "getting ready" in text:
-                tool, arguments = "look", {"game": re.findall(r"Game (\w+)", text)[0]}
+                tool, arguments = "look", {"handle": re.findall(r"Game (\w+)", text)[0]}
+        raise AssertionError(f"{tool} was never answered")
+
+    async def data(self, tool: str, **arguments: Any) -> dict[str, Any]:
+        """The data of an answer, which holds its text, too."""
+        for _ in range(100_000):
+            result = await self.client.call_tool(tool, arguments)
+            found: dict[str, Any] | None = result.structured_content
+            assert found is not None, result
+            assert found["text"] == "".join(part.text for part in result.content if part.type == "text")
+            if found["status"] == "done":
+                return found
+            await asyncio.sleep(0.01)
+            if tool == "new_game":
+                tool, arguments = "look", {"handle": found["handle"]}
         raise AssertionError(f"{tool} was never answered")
 
     async def told(self, tool: str, **arguments: Any) -> str:
@@ -58,7 +72,7 @@ class Model:
 
     async def legal(self, game: str, begins: str = "") -> list[str]:
         """The plies that may be chosen."""
-        text = await self.told("legal_moves", game=game, begins=begins)
+        text = await self.told("legal_moves", handle=game, begins=begins)
         return text.partition(": ")[2].split()
 
 
@@ -67,7 +81,7 @@ async def model(*, seed: int | None = None, locale: str = "en") -> AsyncIterator
     """Somebody who plays at the tools themselves."""
     desk, calls = McpGames(locale, seed), Calls(locale)
     try:
-        async with Client(make_server(desk, calls)) as client:
+        async with Client(make_server(lambda: desk, calls)) as client:
             yield Model(client)
     finally:
         desk.close()

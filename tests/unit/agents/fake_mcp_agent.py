@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from mcp.server.mcpserver import MCPServer
+from mcp_types import CallToolResult, TextContent
 
 sys.path.insert(0, str(Path(__file__).parent))
 from fake_agent import answer  # type: ignore[import-not-found]
@@ -19,10 +21,15 @@ def about() -> str:
     return "a fake"
 
 
-@server.tool(structured_output=False)
-def choose(prompt: str) -> str:
-    """Answers a prompt."""
-    return str(answer(sys.argv[1], prompt))
+def choose(prompt: str) -> CallToolResult:
+    """Answers a prompt; the kind ``data`` gives no text, only data."""
+    data = sys.argv[1] == "data"
+    said = str(answer("chatty" if data else sys.argv[1], prompt))
+    content: Any = [] if data else [TextContent(type="text", text=said)]
+    return CallToolResult(content=content, structured_content={"answer": said} if data else None)
+
+
+server.add_tool(choose)
 
 
 server.run()

@@ -298,8 +298,10 @@ def test_nobody_at_the_address_is_told() -> None:
 # -- by MCP ---------------------------------------------------------------------------------------------
 
 
-def test_an_agent_that_is_a_server_of_tools_plays() -> None:
-    server = shlex.join([sys.executable, str(FAKE.with_name("fake_mcp_agent.py")), "chatty"])
+@pytest.mark.parametrize("kind", ["chatty", pytest.param("data", marks=pytest.mark.long)])
+def test_an_agent_that_is_a_server_of_tools_plays(kind: str) -> None:
+    """Its answer is a text, or data with a single text."""
+    server = shlex.join([sys.executable, str(FAKE.with_name("fake_mcp_agent.py")), kind])
     played, said = play(f"mcp:{server}")
     assert played.reason == "stuck", said
     assert {exchange.result for exchange in said} == {"legal"}

@@ -10,6 +10,7 @@ from glyphwall.agents.answers import read_plies
 from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.mcp_games import McpGames
+from glyphwall.agents.tool_answers import list_games, tell_rules
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import locales
@@ -32,8 +33,9 @@ def leduc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def all_that_is_told(desk: McpGames, held: HeldGame) -> str:
     """Every text that the tools give now."""
-    told = [held.look(), held.legal(), held.record(), held.hint()]
-    told += [held.explain(move) for move in ("fold", "call", "raise", "=Js")]
+    answers = [held.look(), held.legal(), held.record(), held.hint()]
+    answers += [held.explain(move) for move in ("fold", "call", "raise", "=Js")]
+    told = [f"{answer.text} {answer.data}" for answer in answers]
     for tool, move in ((held.play, "=Kh"), (held.play, "nonsense"), (held.explain, "nonsense"), (desk.solve, "game")):
         with pytest.raises(GlyphwallError) as error:
             tool(move)
@@ -59,13 +61,13 @@ def test_no_tool_tells_the_other_seat_s_card_before_it_is_shown(leduc: None) -> 
             assert secret not in told, told
             looked += 1
             held.play("call")
-        assert CARDS[int(held.session.state.record["cards"][0][1 - viewer])] in held.record(), "now it lies open"
+        assert CARDS[int(held.session.state.record["cards"][0][1 - viewer])] in held.record().text, "now it lies open"
     assert looked > 12
 
 
 @pytest.mark.parametrize("locale", locales())
 def test_a_game_from_outside_tells_its_own_rules(leduc: None, locale: str) -> None:
-    rules = McpGames(locale).rules("leduc", {"raises": 3})
+    rules = tell_rules("leduc", {"raises": 3}, locale).text
     assert rules.count("\n## ") == 3
     assert "raises = 3" in rules
 
@@ -73,8 +75,8 @@ def test_a_game_from_outside_tells_its_own_rules(leduc: None, locale: str) -> No
 def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
     with toys_installed():
         desk = McpGames(seed=1)
-        assert message("agents-no-rules", title="Piles") in desk.rules("piles", {})
-        assert "piles: " in desk.games()
+        assert message("agents-no-rules", title="Piles") in tell_rules("piles", {}, "en").text
+        assert "piles: " in list_games("en").text
         desk.begin("game", "piles", {}, "", 1)
         held = desk.find_game("game")
         for _ in range(50):
@@ -84,7 +86,7 @@ def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
         assert held.session.result is not None
         with pytest.raises(ToolRefused):
             held.play("h1")
-        assert '[Game "piles"]' in held.record()
+        assert '[Game "piles"]' in held.record().text
 
 
 def test_what_an_agent_says_is_read_by_any_game_s_notation() -> None:

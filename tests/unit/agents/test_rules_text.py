@@ -9,7 +9,7 @@ import pytest
 from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.messages import locales
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from tests.texts import message
 from tests.unit.agents.rule_phrases import NO_RULE, PHRASES
 

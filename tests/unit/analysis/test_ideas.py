@@ -12,8 +12,8 @@ import glyphwall
 from glyphwall.analysis.ideas import MAX_IDEAS, find_ideas
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.messages import locales
+from glyphwall.players._levels import advice_spec
 from glyphwall.players.base import Candidate, Decision
-from glyphwall.players.levels import advice_spec
 from glyphwall.players.specs import make_player
 
 GAMES = Path(glyphwall.__file__).parent / "games"

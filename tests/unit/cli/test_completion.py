@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import game_ids
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.main import SUBCOMMANDS, cli, list_commands, main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Command
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -14,7 +14,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import built_in_ids, get_game, get_plugin
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
 from tests.e2e.outside.installing import toys_installed

@@ -30,7 +30,7 @@ def all_templates() -> list[str]:
 
 _COUNT_IN_A_PROCESS = """
 from typing import cast
-from glyphwall.search.perft import perft
+from glyphwall.search._perft import perft
 from glyphwall.compiled.templates import specialise
 from tests.unit.search.race import KERNEL, Race
 print(perft(cast("State", Race(9)), 4))

@@ -94,9 +94,9 @@ def grawlix() -> Any:
 
 def test_a_right_ply_leads_to_the_answer_and_the_next_step() -> None:
     practice = practise(grawlix(), SMALL, ["+Rh"])
-    assert (practice.plies, len(practice.table.log.plies), practice.done) == (["+Rh"], 2, False)
+    assert (practice.plies, len(practice.table.log.plies), practice.is_done) == (["+Rh"], 2, False)
     practice.play("+Yd")
-    assert practice.done
+    assert practice.is_done
     assert practice.step is None
     with pytest.raises(NotInLesson):
         practice.play("+Gd")
@@ -113,4 +113,4 @@ def test_a_ply_that_is_not_wanted_changes_nothing_and_names_its_words(ply: str, 
 def test_a_joined_turn_goes_as_far_as_the_lesson_does() -> None:
     lesson = Lesson("turn", "BnRp RhVsOaGn YpBdVnRs 1p f6", (LessonStep("place"),))
     practice = practise(grawlix(), lesson, ["Rhf5+Ya"])
-    assert (practice.plies, practice.done) == (["Rhf5"], True)
+    assert (practice.plies, practice.is_done) == (["Rhf5"], True)

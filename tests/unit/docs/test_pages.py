@@ -16,7 +16,7 @@ from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.main import cli
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import built_in_ids, game_ids, get_game
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.printing import declarations
 from glyphwall.server.errors import _STATUS_CODES
 from glyphwall.studies.openings import opening_lines, read_opening

@@ -1,51 +1,90 @@
-"""The reference: every public name has a docstring, and what the pages import is in it."""
+"""The reference: every public name is on one page with a docstring, and pages and examples import only public names."""
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.build.reference_pages import documented
+from tools.build.reference_pages import PAGES as REFERENCE
+from tools.build.reference_pages import documented, packages
 
 import glyphwall
+from glyphwall._exports import read_homes
 from tests.unit.docs.command_lines import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(glyphwall.__file__).parent
-MODULES = documented()
+EXAMPLES = ROOT.parents[1] / "examples"
+PACKAGES = packages()
 Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def source_of(module: str) -> Path:
+@cache
+def tree_of(module: str) -> ast.Module:
     path = ROOT.parent / Path(*module.split("."))
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(path.read_text("utf-8"))
 
 
-def exported(tree: ast.Module) -> list[str]:
-    """Return ``__all__``."""
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]:
-            names = ast.literal_eval(node.value)
-            assert isinstance(names, list)
-            return names
-    return []
+@cache
+def public_modules() -> tuple[str, ...]:
+    """Return the modules that are themselves a public name of their package, as `glyphwall.envs.openspiel`."""
+    return tuple(
+        f"{package}.{name}"
+        for package, names in PACKAGES.items()
+        for name in names
+        if read_homes(package).get(name) == f"{package}.{name}"
+    )
 
 
-def definitions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
-    """Yield public classes, functions and methods with their names."""
-    for node in tree.body:
-        if isinstance(node, Definition) and not node.name.startswith("_"):
-            yield node.name, node
-            if isinstance(node, ast.ClassDef):
-                for member in node.body:
-                    if isinstance(member, Definition) and not member.name.startswith("_"):
-                        yield f"{node.name}.{member.name}", member
+def home_of(package: str, name: str) -> str:
+    """Return the module that defines a name, which may have it from another one."""
+    module = read_homes(package).get(name, package)
+    homes = {
+        each.name: str(node.module)
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.ImportFrom) and module != package
+        for each in node.names
+    }
+    return homes.get(name, module)
+
+
+@cache
+def definitions(module: str) -> dict[str, Definition]:
+    """Return public classes, functions and methods by name."""
+    found: dict[str, Definition] = {}
+    for node in tree_of(module).body:
+        for each in node.body if isinstance(node, ast.If) else [node]:
+            if isinstance(each, Definition) and not each.name.startswith("_"):
+                found[each.name] = each
+                if isinstance(each, ast.ClassDef):
+                    found |= {
+                        f"{each.name}.{member.name}": member
+                        for member in each.body
+                        if isinstance(member, Definition) and not member.name.startswith("_")
+                    }
+    return found
+
+
+@cache
+def explained_values(module: str) -> frozenset[str]:
+    """Return the constants and types of a module that have a docstring."""
+    body = tree_of(module).body
+    return frozenset(
+        target.id
+        for node, after in pairwise(body)
+        if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str)
+        for target in (node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)])
+        if isinstance(target, ast.Name)
+    )
 
 
 def setters(node: Definition) -> bool:
@@ -54,102 +93,109 @@ def setters(node: Definition) -> bool:
 
 
 @cache
-def documented_members() -> dict[str, frozenset[str]]:
-    """Return the documented members of every class on the pages."""
-    told: dict[str, set[str]] = {}
-    for module in MODULES:
-        for name, node in definitions(ast.parse(source_of(module).read_text("utf-8"))):
-            owner, _, member = name.partition(".")
-            if member and ast.get_docstring(node):
-                told.setdefault(owner, set()).add(member)
-    return {name: frozenset(members) for name, members in told.items()}
-
-
-@cache
-def bases_of_classes() -> dict[str, list[str]]:
-    """Return the bases of every class on the pages."""
+def classes() -> dict[str, tuple[str, list[str]]]:
+    """Return the module and the bases of every public class."""
     return {
-        node.name: [re.sub(r"\[.*", "", ast.unparse(base)).rpartition(".")[2] for base in node.bases]
-        for module in MODULES
-        for node in ast.parse(source_of(module).read_text("utf-8")).body
-        if isinstance(node, ast.ClassDef)
+        name: (module, [re.sub(r"\[.*", "", ast.unparse(base)).rpartition(".")[2] for base in node.bases])
+        for package, names in PACKAGES.items()
+        for name in names
+        for module in [home_of(package, name)]
+        if isinstance(node := definitions(module).get(name), ast.ClassDef)
     }
 
 
 def overwrites(name: str) -> bool:
     """Return true if a base class documents the member."""
     owner, _, member = name.partition(".")
-    bases = bases_of_classes().get(owner, [])
-    return any(member in documented_members().get(base, ()) or overwrites(f"{base}.{member}") for base in bases)
+    for base in classes().get(owner, ("", []))[1]:
+        node = definitions(classes()[base][0]).get(f"{base}.{member}") if base in classes() else None
+        if (node is not None and ast.get_docstring(node)) or overwrites(f"{base}.{member}"):
+            return True
+    return False
 
 
-def without_docstring(module: str) -> list[str]:
-    tree = ast.parse(source_of(module).read_text("utf-8"))
-    return [
-        f"{module}.{name}"
-        for name, node in definitions(tree)
-        if not ast.get_docstring(node) and not setters(node) and not overwrites(name)
-    ] + ([] if ast.get_docstring(tree) else [module])
+def without_docstring(module: str, names: list[str]) -> list[str]:
+    """Return the names, with the members of classes, that have none."""
+    found = []
+    for name in names:
+        if name not in definitions(module):
+            found += [name] if name not in explained_values(module) else []
+        for each, node in definitions(module).items():
+            if each == name or each.startswith(f"{name}."):
+                found += [each] if not ast.get_docstring(node) and not setters(node) and not overwrites(each) else []
+    return found
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_every_public_name_has_a_docstring(module: str) -> None:
-    assert without_docstring(module) == []
-
-
-def test_no_module_stands_there_twice() -> None:
-    assert len(MODULES) == len(set(MODULES)) > 40
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_public_name_has_a_docstring(package: str) -> None:
+    missing = []
+    for name in PACKAGES[package]:
+        if f"{package}.{name}" in public_modules():
+            module = f"{package}.{name}"
+            names = [each for each in definitions(module) if "." not in each]
+            missing += without_docstring(module, names) + ([] if ast.get_docstring(tree_of(module)) else [module])
+        elif (package, name) != ("glyphwall.core.arrays", "np"):  # NumPy, or what stands for it
+            missing += without_docstring(home_of(package, name), [name])
+    assert missing == []
+    assert ast.get_docstring(tree_of(package))
 
 
 def test_the_check_of_docstrings_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bases_of_classes()  # of the package itself, before another takes its place
-    (tmp_path / "bare.py").write_text("class Bare:\n    def step(self): ...\n\n\ndef _own(): ...\n", encoding="utf-8")
+    classes()  # of the package itself, before another takes its place
+    bare = "class Bare:\n    def step(self): ...\n\n\nBOUND = 3\n\n\ndef _own(): ...\n"
+    (tmp_path / "bare.py").write_text(bare, encoding="utf-8")
     monkeypatch.setitem(globals(), "ROOT", tmp_path / "package")
-    assert without_docstring("bare") == ["bare.Bare", "bare.Bare.step", "bare"]
+    assert without_docstring("bare", ["Bare", "BOUND"]) == ["Bare", "Bare.step", "BOUND"]
 
 
-def homes() -> dict[str, str]:
-    """Where each name that the package itself offers is defined."""
-    return dict(glyphwall._HOMES)
+def test_every_package_is_on_one_page_and_nothing_else_is() -> None:
+    assert sorted(documented()) == sorted([*PACKAGES, *public_modules()])
+    for page in REFERENCE.glob("*.md"):
+        shown = re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
+        assert page.stem == "index" or shown[0] == f"glyphwall.{page.stem}"
 
 
-def test_what_the_package_offers_is_there() -> None:
-    assert {home for home in homes().values() if home not in MODULES} == set()
+def test_names_of_the_package_itself_are_on_the_pages() -> None:
+    offered = {name for names in PACKAGES.values() for name in names} | {"__version__"}
+    assert set(glyphwall.__all__) <= offered
+    index = (REFERENCE / "index.md").read_text("utf-8")
+    assert [name for name in glyphwall.__all__ if f"`{name}`" not in index] == []
 
 
-def taught() -> Iterator[tuple[str, str, str]]:
-    """What Python code on the pages imports: page, module, name."""
+def taught() -> Iterator[tuple[str, str]]:
+    """Yield every block of Python for readers, with its place: pages, notebooks, examples."""
     for page in PAGES:
         for code in re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
-            try:
-                nodes = list(ast.walk(ast.parse(code)))
-            except SyntaxError:  # a part of something
-                continue
-            for node in nodes:
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("glyphwall"):
-                    for name in node.names:
-                        yield page.name, node.module or "", name.name
+            yield page.name, code
+    for path in sorted(EXAMPLES.rglob("*.ipynb")):
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            if cell["cell_type"] == "code":
+                yield path.name, "".join(cell["source"])
+    for path in sorted(EXAMPLES.rglob("*.py")):
+        yield path.name, path.read_text("utf-8")
 
 
-@cache
-def names_of(module: str) -> frozenset[str]:
-    """What is defined in a module, or handed on by it."""
-    source = source_of(module).read_text("utf-8")
-    defined = re.findall(r"^(?: {4})?(?:class|def) (\w+)|^(\w+)(?:: [^=\n]+)? = ", source, re.MULTILINE)
-    return frozenset(exported(ast.parse(source))) | {name for pair in defined for name in pair if name}
+def imports(code: str) -> Iterator[tuple[str, str]]:
+    try:
+        nodes = list(ast.walk(ast.parse(code)))
+    except SyntaxError:  # a part of something
+        return
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "glyphwall":
+            yield from ((str(node.module), name.name) for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((name.name, "") for name in node.names if name.name.split(".")[0] == "glyphwall")
 
 
-def packages() -> set[str]:
-    """Return packages with documented modules."""
-    return {module.rpartition(".")[0] for module in MODULES}
-
-
-def test_what_the_pages_teach_is_there() -> None:
-    missing = []
-    for page, module, name in taught():
-        if f"{module}.{name}" in MODULES:
-            continue
-        places = [place for place in MODULES if place == module or place.startswith(f"{module}.")]
-        if not any(name in names_of(place) for place in places) and f"{module}.{name}" not in packages():
-            missing.append(f"{page}: {module}.{name}")
-    assert missing == []
+def test_pages_and_examples_import_public_names_from_packages() -> None:
+    """A package itself may be imported, too, and a module by its full name for what importing it does."""
+    offered = PACKAGES | {"glyphwall": [*glyphwall.__all__, *(name.partition(".")[2] for name in PACKAGES)]}
+    modules = [""] + [f"{package}.{name}" for package in PACKAGES for name in ("", "gymnasium")]
+    found = {(place, *each) for place, code in taught() for each in imports(code)}
+    assert len(found) > 100
+    wrong = {
+        f"{place}: from {module} import {name}" if name else f"{place}: import {module}"
+        for place, module, name in found
+        if (name not in offered.get(module, ()) if name else module not in {"glyphwall", *PACKAGES, *modules})
+    }
+    assert wrong == set()

@@ -64,6 +64,28 @@ def exploitability_of_small(policy: Any) -> float:
     return float(pyspiel.exploitability(small(), shown)) * CHIPS_OF_SMALL
 
 
+def test_a_tree_that_is_walked_again_is_not_made_again() -> None:
+    """CFR walks the whole tree in every iteration: positions, views and events are computed in the first one only."""
+    game = small()
+    solver = pyspiel.CFRSolver(game)
+    solver.evaluate_and_update_policy()
+    made = game.child.cache_info()
+    assert made.misses < made.maxsize
+    solver.evaluate_and_update_policy()
+    assert game.child.cache_info().misses == made.misses
+
+
+def test_openspiel_s_cached_tree_is_the_same_game() -> None:
+    """Walked in C++ after the first time, so docs/reference/environments.md recommends it."""
+    openspiel._register()
+    found = []
+    for name in ("glyphwall_leduc(raises=1)", "cached_tree(game=glyphwall_leduc(raises=1))"):
+        solver = pyspiel.CFRSolver(pyspiel.load_game(name))
+        solver.evaluate_and_update_policy()
+        found.append(solver.tabular_average_policy().policy_table())
+    assert found[0] == found[1]
+
+
 @pytest.mark.long
 def test_cfr_finds_what_it_finds_in_their_own_leduc() -> None:
     found = []

@@ -59,6 +59,48 @@ def test_tensors_are_observations_and_what_was_seen_of_plies(game_id: str, optio
                 assert number == (action if row[1] else 0)
 
 
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+@pytest.mark.parametrize("perfect_recall", [False, True])
+def test_tensors_have_parts_with_shapes(game_id: str, options: dict[str, Any], perfect_recall: bool) -> None:
+    """The observer's parts, and those of a state's flat tensor, are the game's own by name and shape."""
+    from open_spiel.python.observation import make_observation
+
+    game = openspiel.load(game_id, **options)
+    seen = make_observation(game, pyspiel.IIGObservationType(perfect_recall=perfect_recall))
+    shapes = game.tensor_shapes(perfect_recall)
+    assert {name: part.shape for name, part in seen.dict.items()} == shapes
+    assert set(shapes) == {part.name for part in game.tensors.parts} | ({"plies"} if perfect_recall else set())
+    size = game.information_state_tensor_size() if perfect_recall else game.observation_tensor_size()
+    assert seen.tensor.shape == (size,)
+    state = played(game, 7)
+    seen.set_from(state, 1)
+    flat = state.information_state_tensor(1) if perfect_recall else state.observation_tensor(1)
+    parts = game.unpack(flat)
+    assert parts.keys() == shapes.keys()
+    for name, part in parts.items():
+        assert np.array_equal(part, seen.dict[name]), name
+    with pytest.raises(ValueError, match="neither the observation nor the information state"):
+        game.unpack(flat[1:])
+
+
+def test_an_observer_without_private_information_is_the_spectator_s() -> None:
+    from open_spiel.python.observation import make_observation
+
+    game = openspiel.load("grawlix", **GAMES[0][1])
+    kinds, texts = pyspiel.PrivateInfoType, []
+    for choice in (0, 1):
+        state = game.new_initial_state()
+        state.apply_action(state.legal_actions()[choice])
+        public = pyspiel.IIGObservationType(perfect_recall=True, private_info=kinds.NONE)
+        texts.append(make_observation(game, public).string_from(state, 0))
+    assert texts[0] == texts[1], "the pick is seat 1's secret"
+    assert make_observation(game, public).tensor is None
+    with pytest.raises(ValueError, match="public information"):
+        make_observation(game, pyspiel.IIGObservationType(perfect_recall=True, private_info=kinds.ALL_PLAYERS))
+    with pytest.raises(ValueError, match="there are none"):
+        make_observation(game, params={"planes": True})
+
+
 def test_a_secret_pick_stays_one_in_both_tensors() -> None:
     game = openspiel.load("grawlix", **GAMES[0][1])
     states = []

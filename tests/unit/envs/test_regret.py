@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.regret import by_player, regret, solved_positions
+from glyphwall.envs._regret import by_player, regret, solved_positions
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import split_of
-from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
+from glyphwall.envs.solved import SolvedPosition, read, solved_positions, solved_positions_file
 from glyphwall.games.grawlix.studies.datasets import identity
 from glyphwall.search.solver import Solver
 from tests.naive.best_play import best_play
@@ -127,7 +127,7 @@ def test_the_card_has_the_counts() -> None:
 
 def test_parquet_says_the_same() -> None:
     files = pytest.importorskip("pyarrow.parquet")
-    rows = files.read_table(parquet("grawlix")).to_pylist()
+    rows = files.read_table(solved_positions_file("grawlix")).to_pylist()
     assert len(rows) == len(lines())
     for row, line in zip(rows, lines(), strict=True):
         told = (row["options"], row["split"], row["stage"], row["position"], tuple(row["winning_numbers"]))
@@ -145,4 +145,4 @@ def test_what_is_refused() -> None:
     with pytest.raises(GlyphwallError, match="stage 'late': one of"):
         solved_positions("grawlix", **GROUPS[0]).only(stage="late")
     with pytest.raises(GlyphwallError, match="graffiti has no solved positions"):
-        parquet("graffiti")
+        solved_positions_file("graffiti")

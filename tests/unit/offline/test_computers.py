@@ -17,7 +17,7 @@ from glyphwall.core.streams import stream
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.storage import NotSaved
 from glyphwall.play.refusals import BadMessage, BadSeats
-from glyphwall.players.levels import level_spec
+from glyphwall.players._levels import level_spec
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
 from tests.unit.offline.storage import MemoryShelf, begin

@@ -115,7 +115,7 @@ def differences(one: Review, two: Review) -> list[Any]:
 )
 def test_a_device_reviews_as_a_server(node: Replay, game: GameInProgress, simulations: int) -> None:
     means = DeviceMeans(game.game.id == "grawlix", Module(node, game.game.id))
-    if means.searched:
+    if means.uses_search:
         means.prover = PageProver(game.game, game.start.options, new_solver(node, game.game.id))
         means.prover.deadline = float("inf")
     here = made(review_in_steps(game, means, seed=2, simulations=simulations))

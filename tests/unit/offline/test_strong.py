@@ -14,7 +14,7 @@ from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.offline import strong
 from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
-from glyphwall.players.levels import level_spec
+from glyphwall.players._levels import level_spec
 from glyphwall.search.defence import hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
 from glyphwall.search.solver import Solver

@@ -23,10 +23,10 @@ from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
 from glyphwall.players import specs
 from glyphwall.players._basic import RandomPlayer
+from glyphwall.players._levels import levels
 from glyphwall.players.base import Limits, Player, Question
 from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
 from glyphwall.players.kinds import PlayerKind
-from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.guided import PLAIN as GUIDED
 from glyphwall.search.information import PLAIN

@@ -18,16 +18,16 @@ from tests.unit.search.envelopes import Envelopes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import State
+    from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.search.report import TreeReport
 
 GAME = get_game("graffiti")
 
 
-def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: Any) -> State:
+def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: Any) -> GraffitiState:
     """Return a position of a random game in which a seat has a choice."""
     rng = np.random.default_rng(seed)
-    state: State = GAME.initial_state(GAME.make_options(seats=seats, **options))
+    state = GAME.initial_state(GAME.make_options(seats=seats, **options))
     played = 0
     while played < plies or state.actor == CHANCE or len(state.legal_actions) < 5:
         state = state.apply(int(rng.choice(state.legal_actions)))

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.perft import divide, perft
+from glyphwall.search._perft import divide, perft
 from tests.games import GRAWLIX as GAME
 from tests.unit.search.race import Race, sequences
 

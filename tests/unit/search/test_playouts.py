@@ -11,7 +11,7 @@ import pytest
 from glyphwall.compiled.mixing import STEP, mix, stream_start
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.search.playouts import playouts
+from glyphwall.search._playouts import playouts
 from tests.games import GRAWLIX as GAME
 from tests.games import random_state
 from tests.naive.lockstep import scaled
@@ -47,7 +47,7 @@ def test_every_game_is_counted_once() -> None:
 
 
 def test_the_result_belongs_to_the_seed_not_to_the_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("glyphwall.search.playouts.BLOCK", 8)  # many small tasks
+    monkeypatch.setattr("glyphwall.search._playouts.BLOCK", 8)  # many small tasks
     state = some_position(12, 1)
     count = scaled(1000) + 17
     one = playouts(state, count, seed=5)

@@ -10,7 +10,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.search.playouts import rollouts
+from glyphwall.search._playouts import rollouts
 from tests.games import GRAWLIX
 from tests.unit.search.test_information import position
 

@@ -115,7 +115,8 @@ def _of_record(path: str, **more: Any) -> Callable[[World, int], Asked]:
 
 _ACCOUNT = {
     200: "sign-out",
-    400: "games/claim passkeys/add passkeys/remove passkeys/wrap password sign-in sign-in/passkey sign-in/password "
+    400: "games/claim invitations/block invitations/decline invitations/open invitations/send invitations/unblock "
+    "passkeys/add passkeys/remove passkeys/wrap password sign-in sign-in/passkey sign-in/password "
     "sign-up sign-up/passkey sign-up/password",
     401: "delete email passkeys/begin sessions/end",
 }
@@ -145,6 +146,10 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/games/{game_id:str}/token": [_at("/api/games/{id}/token", body={}, status=400)],
     "POST /api/games/standings": [_at("/api/games/standings", body={}, status=400)],
     "GET /api/games/{game_id:str}/series": [_at("/api/games/{id}/series")],
+    "GET /api/games/{game_id:str}/chat": [_as_seat("/api/games/{id}/chat")],
+    "POST /api/games/{game_id:str}/chat": [_at("/api/games/{id}/chat", body={}, status=400)],
+    "POST /api/games/{game_id:str}/reports": [_at("/api/games/{id}/reports", body={}, status=400)],
+    "GET /api/account/invitations": [_at("/api/account/invitations", status=401)],
     "GET /api/privacy": [_at("/api/privacy")],
     "GET /api/alerts": [_at("/api/alerts")],
     "POST /api/alerts/stop/{token:str}": [_at("/api/alerts/stop/x", body={}, status=404)],

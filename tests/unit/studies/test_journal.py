@@ -22,7 +22,13 @@ SMALL = GAME.make_options(size=4, hand=2)
 
 
 def settings(**changes: Any) -> MatchSettings:
-    values = {"options": SMALL, "specs": ("mcts:sims=20", "random"), "games": 8, "seed": 3, "opening_plies": 4}
+    values: dict[str, Any] = {
+        "options": SMALL,
+        "specs": ("mcts:sims=20", "random"),
+        "games": 8,
+        "seed": 3,
+        "opening_plies": 4,
+    }
     return MatchSettings("grawlix", **(values | changes))
 
 

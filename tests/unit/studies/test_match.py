@@ -36,8 +36,8 @@ FOUR = get_game("graffiti").make_options(seats=4)
 
 def settings(*specs: str, **changes: Any) -> MatchSettings:
     contestants = specs or ("random", "greedy")
-    values = {"game": "grawlix", "options": SMALL, "games": 6, "seed": 3, "opening_plies": 4, "date": "2026.01.31"}
-    return MatchSettings(specs=contestants, **(values | changes))
+    values: dict[str, Any] = {"options": SMALL, "games": 6, "seed": 3, "opening_plies": 4, "date": "2026.01.31"}
+    return MatchSettings(specs=contestants, **({"game": "grawlix"} | values | changes))
 
 
 @pytest.fixture
@@ -233,7 +233,8 @@ def test_whoever_forfeits_among_several_leaves_the_win_to_the_others() -> None:
 def test_what_cannot_be_played_is_refused_before_anything_is(
     changes: dict[str, Any], error: type[GlyphwallError], about: str
 ) -> None:
-    values = {"game": "grawlix", "options": SMALL, "specs": ("random", "random"), "games": 2, "seed": 1} | changes
+    values: dict[str, Any] = {"game": "grawlix", "options": SMALL, "specs": ("random", "random"), "games": 2}
+    values |= {"seed": 1} | changes
     with pytest.raises(error, match=about):
         run_match(MatchSettings(**values))
 

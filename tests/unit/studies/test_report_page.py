@@ -20,7 +20,7 @@ SMALL = GAME.make_options(size=4, hand=2)
 
 
 def settings(*specs: str, **changes: Any) -> MatchSettings:
-    values = {"options": SMALL, "games": 6, "seed": 3, "opening_plies": 4}
+    values: dict[str, Any] = {"options": SMALL, "games": 6, "seed": 3, "opening_plies": 4}
     return MatchSettings("grawlix", specs=specs or ("greedy", "random"), **(values | changes))
 
 

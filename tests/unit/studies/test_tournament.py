@@ -28,7 +28,7 @@ SMALL = GAME.make_options(size=4, hand=2)
 
 def settings(*specs: str, **changes: Any) -> TournamentSettings:
     players = specs or ("random", "greedy", "mcts:sims=30")
-    values = {"options": SMALL, "games": 4, "seed": 3, "opening_plies": 4}
+    values: dict[str, Any] = {"options": SMALL, "games": 4, "seed": 3, "opening_plies": 4}
     return TournamentSettings("grawlix", specs=players, **(values | changes))
 
 
@@ -118,7 +118,7 @@ def test_the_table_and_the_page() -> None:
     ],
 )
 def test_what_cannot_be_played(specs: tuple[str, ...], changes: dict[str, Any], about: str) -> None:
-    values = {"game": "grawlix", "options": SMALL, "games": 2, "seed": 1} | changes
+    values: dict[str, Any] = {"game": "grawlix", "options": SMALL, "games": 2, "seed": 1} | changes
     with pytest.raises(OptionsError, match=about):
         run_tournament(TournamentSettings(specs=specs, **values))
 

@@ -3,14 +3,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { save, SIGNED_IN } from '../lib/storage';
 import { ApiError } from '../net/error';
+import { MediumAway } from '../play/fair-media';
 import { newKey, seal } from './vault';
 
-const server = vi.hoisted(() => ({ stored: {} as Record<string, string>, fails: 0, seen: '' }));
+const server = vi.hoisted(() => ({ stored: {} as Record<string, string>, fails: 0, seen: '', asked: 0 }));
 const device = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }));
 
 vi.mock('../net/api', () => ({
   ApiError,
   send: ({ body }: { body?: { name: string; value: string } }) => {
+    server.asked += 1;
     server.seen += JSON.stringify(body ?? {});
     if (server.fails-- > 0) return Promise.reject(new ApiError('unavailable', 'not now', 503));
     if (body) server.stored[body.name] ??= body.value;
@@ -27,6 +29,7 @@ beforeEach(async () => {
   server.stored = {};
   server.fails = 0;
   server.seen = '';
+  server.asked = 0;
   device.key = await newKey();
   save(SIGNED_IN, { id: 'a', name: 'Ada' });
 });
@@ -36,6 +39,13 @@ it('stores once, and the first value stays', async () => {
   expect(await sealed.putOnce(KEY, 'first')).toBe('first');
   expect(await sealed.putOnce(KEY, 'second')).toBe('first');
   expect(await sealed.get(KEY)).toBe('first');
+});
+
+it('reads once what is asked for at once', async () => {
+  await Promise.all([1, 2, 3].map((seat) => sealed.get(`AAAAAAAAAAAA/${seat}/secret`)));
+  expect(server.asked).toBe(1);
+  await sealed.get(KEY);
+  expect(server.asked).toBe(2);
 });
 
 it('the server sees no value', async () => {
@@ -64,6 +74,19 @@ it('waits for a server that is busy', async () => {
     vi.advanceTimersByTime(1000);
   }
   expect(stored).toBe('first');
+  vi.useRealTimers();
+});
+
+it('says that a server that does not answer is only out of reach', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  server.fails = 9;
+  let reason: unknown = null;
+  sealed.get(KEY).catch((error: unknown) => (reason = error));
+  while (reason === null) {
+    await new Promise((done) => setImmediate(done));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(reason).toBeInstanceOf(MediumAway);
   vi.useRealTimers();
 });
 

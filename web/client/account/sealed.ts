@@ -7,7 +7,7 @@ import type { Sealed } from '$protocol/types';
 import { load, SIGNED_IN } from '../lib/storage';
 import { send } from '../net/api';
 import { ApiError } from '../net/error';
-import type { Medium } from '../play/fair-media';
+import { MediumAway, type Medium } from '../play/fair-media';
 import { keptKey } from './keys';
 import { seal, unseal } from './vault';
 
@@ -27,7 +27,8 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (left === 0 || !(error instanceof ApiError && PASSING.has(error.code))) throw error;
+      if (!(error instanceof ApiError && PASSING.has(error.code))) throw error;
+      if (left === 0) throw new MediumAway();
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
   }
@@ -36,6 +37,17 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 function parts(key: string): { path: string; name: string } {
   const [game = '', ...name] = key.split('/');
   return { path: `/api/account/sealed/${encodeURIComponent(game)}`, name: name.join('/') };
+}
+
+/** The values of a game that are being read: what several seats ask for at once is read once. */
+const reading = new Map<string, Promise<Sealed>>();
+
+function read(path: string): Promise<Sealed> {
+  const begun = reading.get(path);
+  if (begun) return begun;
+  const request = patiently(() => send<Sealed>({ path })).finally(() => reading.delete(path));
+  reading.set(path, request);
+  return request;
 }
 
 async function ownKey(): Promise<CryptoKey | null> {
@@ -49,7 +61,7 @@ export const sealed: Medium = {
     const own = await ownKey();
     if (!own) return null;
     const { path, name } = parts(key);
-    const { values } = await patiently(() => send<Sealed>({ path }));
+    const { values } = await read(path);
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined ? null : unseal(own, value, key);
   },

@@ -19,9 +19,10 @@ export function opponentsOf({ summary }: StoredGame): string {
 }
 
 /** Return whether the game was going on when it was last seen, also if it waited for chance. */
-export function isRunning({ summary }: StoredGame): boolean {
+export function isRunning(game: StoredGame): boolean {
+  const { summary } = game;
   if (summary?.moved) return false;
-  return Boolean(summary?.game) && summary?.ranking === null && summary.progress !== null;
+  return Boolean(summary?.game) && summary?.ranking === null && (summary.progress !== null || awaits(game));
 }
 
 /** Return whether it was this person's turn when the game was last seen. */

@@ -5,7 +5,7 @@
  */
 import type { Snippet } from 'svelte';
 
-import type { Entry, Explanation, Said, ServerMessage, Update } from '$protocol/types';
+import type { Entry, Explanation, Said, ServerMessage, Update, Written } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { clocksInWords } from './names';
 import { changeGame, keepGrants, keepHeld, keepPart, keepSummary, storedGame } from '../lib/games';
@@ -85,6 +85,8 @@ export class GameSession<Face extends Faced = Faced> {
   aside: Snippet | null = $state.raw(null);
   /** The last phrase that a player said. */
   heard = $state.raw<Said | null>(null);
+  /** The last news that somebody has written in the chat. */
+  written = $state.raw<Written | null>(null);
   readonly practice: boolean;
   readonly speech = new Speech();
   readonly showing = new Showing(this);
@@ -352,6 +354,9 @@ export class GameSession<Face extends Faced = Faced> {
         break;
       case 'phrase':
         this.heard = message;
+        break;
+      case 'written':
+        this.written = message;
         break;
       case 'rematch':
         this.rematch ??= message.game_id;

@@ -60,5 +60,8 @@ export const network = {
   },
 };
 
-/** The list of this device's games: the version grows when another part of the page has brought it up to date. */
-export const ownGames = $state({ version: 0 });
+/**
+ * The list of this device's games: the version grows when another part of the page has brought it up to date.
+ * `signedOut`: the account's session has ended, so its games can't be played here.
+ */
+export const ownGames = $state({ version: 0, signedOut: false });

@@ -8,7 +8,7 @@ import { leaveAlerts } from './leave-alerts';
 import { withPrefix } from './addresses';
 
 export const GAMES_KEY = 'glyphwall.games';
-/** The number of stored games without a running seat. */
+/** The number of stored games without a seat in a running one. */
 const KEPT = 50;
 
 export interface StoredGame {
@@ -44,6 +44,8 @@ export interface GameSummary {
   changed?: number;
   /** Whether the seat has moved to another device. */
   moved?: boolean;
+  /** When the server was last asked how it stands (ms since 1970). */
+  asked?: number;
 }
 
 export type Shelf = Record<string, StoredGame>;
@@ -64,8 +66,12 @@ export function changeGame(gameId: string, edit: (game: StoredGame) => void): vo
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(GAMES_KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
+  save(GAMES_KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || hasSeat(each))));
 }
+
+/** Return whether this person has a seat in a game that goes on, here or in the account. */
+const hasSeat = (game: StoredGame): boolean =>
+  seatIsLost(game) || ((game.account ?? false) && (game.summary?.ranking ?? null) === null);
 
 /** Return whether removing a game would lose a seat in progress. */
 export function seatIsLost({ tokens, invitations, summary }: StoredGame): boolean {

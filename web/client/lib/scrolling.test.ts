@@ -50,17 +50,26 @@ it('aims again if the page grows while scrolling, or the scroll ended elsewhere'
 });
 
 it('stops once the layout has settled, when cancelled, and when the reader scrolls', () => {
-  for (const part of ['time', 'caller', 'wheel', 'touchmove', 'keydown', 'pointerdown']) {
+  for (const part of ['time', 'caller', 'wheel', 'touchmove', 'PageDown', 'pointerdown']) {
     const { end, scrolled } = element();
     const stop = bringIntoSight(end);
     resized.forEach((told) => told());
     if (part === 'time') vi.runAllTimers();
     else if (part === 'caller') stop();
+    else if (part === 'PageDown') dispatchEvent(new KeyboardEvent('keydown', { key: part }));
     else dispatchEvent(new Event(part));
     expect(resized).toEqual([]);
     dispatchEvent(new Event('scrollend'));
     expect(scrolled).toHaveBeenCalledTimes(1);
   }
+});
+
+it('goes on while someone steps through the game by keys', () => {
+  const { end, scrolled } = element();
+  bringIntoSight(end);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })); // before the first frame
+  resized.forEach((told) => told());
+  expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
 it('follows only the latest target: another one, or the top of the next page', () => {

@@ -9,6 +9,8 @@ const SETTLED = 4000;
 const SCROLLING = 1500;
 
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Keys that scroll the page or move the focus; others, such as those that step through a game, don't. */
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
 
 let byHand = -Infinity;
 
@@ -62,13 +64,16 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
   function end(): void {
     clearTimeout(timer);
     sizes.disconnect();
-    for (const event of HANDS) removeEventListener(event, end);
+    for (const event of HANDS) removeEventListener(event, yieldTo);
     removeEventListener('scrollend', aim);
+  }
+  function yieldTo(event: Event): void {
+    if (!(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key)) end();
   }
   sizes.observe(element);
   sizes.observe(document.body);
   if (document.hidden) aim(); // a hidden page has no frames
-  for (const event of HANDS) addEventListener(event, end, { passive: true });
+  for (const event of HANDS) addEventListener(event, yieldTo, { passive: true });
   addEventListener('scrollend', aim); // moves only if necessary
   callOff = end;
   return end;

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 /** The list of one's games shows whose turn it is now. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Standing } from '$protocol/types';
 
 import { awaits, byTurn, isRunning } from '../game/recent';
 import { table } from '../testing/fixtures';
-import { keepGrants, keepSummary, keepToken, storedGame, storedGames } from './games';
-import { MOST, refreshStandings } from './standings';
+import { ownGames } from './attention.svelte';
+import { forgetGame, keepGrants, keepSummary, keepToken, storedGame, storedGames } from './games';
+import { MOST, MOST_REQUESTS, refreshStandings } from './standings';
+import { save, SIGNED_IN } from './storage';
 
 const ID = 'abcdefghijkl';
 
@@ -100,4 +102,78 @@ it('shows first the games that have waited longest', async () => {
   }
   await refreshStandings();
   expect(byTurn(storedGames()).map(([id]) => id)).toEqual(['old', 'new', 'theirs']);
+});
+
+it('asks for all in turn where there are more than a few requests hold', async () => {
+  const number = MOST * (MOST_REQUESTS + 1);
+  for (let place = 0; place < number; place++) keepToken(`game${place}`, 0, 'token');
+  const answered = (from: number): string[] =>
+    asked.slice(from).flatMap(({ own_games }) => own_games.map(({ game_id }) => game_id));
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as (typeof asked)[0];
+    asked.push(body);
+    const standings = body.own_games.map(({ game_id }) => standing({ game_id }));
+    return Promise.resolve(new Response(JSON.stringify(standings)));
+  });
+  await refreshStandings();
+  expect(asked).toHaveLength(MOST_REQUESTS);
+  await refreshStandings();
+  expect(new Set(answered(0)).size).toBe(number);
+  expect(answered(MOST_REQUESTS)).toHaveLength(MOST * MOST_REQUESTS);
+});
+
+describe('an account', () => {
+  const held = (more: object): object => ({
+    game_id: ID,
+    game: 'grawlix',
+    mine: [1],
+    seats: [
+      { kind: 'link', name: 'Ann', level: null, joined: true },
+      { kind: 'link', name: null, level: null, joined: true },
+    ],
+    created: 1,
+    ended: null,
+    ranking: null,
+    turn: 1,
+    ...more,
+  });
+  let games: object[];
+
+  beforeEach(() => {
+    save(SIGNED_IN, { id: 'a', name: 'Ada' });
+    vi.stubGlobal('fetch', (path: string) => {
+      const signedOut = { code: 'not-signed-in', message: '' };
+      if (path.endsWith('/account/games'))
+        return Promise.resolve(
+          games.length > 0
+            ? new Response(JSON.stringify({ games }))
+            : new Response(JSON.stringify(signedOut), { status: 401 }),
+        );
+      return Promise.resolve(new Response('[]'));
+    });
+  });
+
+  it('brings its games to the list of a new device, with whose turn it is', async () => {
+    games = [held({})];
+    await refreshStandings();
+    const game = storedGame(ID)!;
+    expect([awaits(game), isRunning(game), game.account]).toEqual([true, true, true]);
+    games = [held({ turn: null, ended: 2, ranking: [2, 1] })];
+    await refreshStandings();
+    expect([awaits(storedGame(ID)!), isRunning(storedGame(ID)!)]).toEqual([false, false]);
+    forgetGame(ID);
+    await refreshStandings();
+    expect(storedGame(ID)).toBeNull(); // removed from the list, it stays away
+  });
+
+  it('says that its session has ended, and loses nothing', async () => {
+    games = [held({})];
+    await refreshStandings();
+    games = [];
+    await refreshStandings();
+    expect([ownGames.signedOut, storedGames().length]).toEqual([true, 1]);
+    games = [held({})];
+    await refreshStandings();
+    expect(ownGames.signedOut).toBe(false);
+  });
 });

@@ -1,13 +1,16 @@
-/** How this device's games stand now, not as of the last visit: one request for all of them. */
+/** How this device's games stand now, not as of the last visit: one request for many of them. */
 import type { AskStandings, Standing } from '$protocol/types';
 
-import { send } from '../net/api';
+import { ApiError, send } from '../net/api';
 import { changeGame, storedGame, storedGames, type StoredGame } from './games';
 import { ownGames } from './attention.svelte';
 import { SERVED } from './host';
+import { load, SIGNED_IN } from './storage';
 
-/** The games in a request, the latest ones first. */
+/** The games in a request: first those that were asked for the longest time ago. */
 export const MOST = 30;
+/** The requests at a time. Whoever has more games hears of the others a minute later. */
+export const MOST_REQUESTS = 3;
 const AGAIN_MS = 60_000;
 
 const goesOn = ({ summary, tokens }: StoredGame): boolean =>
@@ -21,22 +24,40 @@ function keepStanding({ game_id, game, seats, turn, ranking, changed, moved }: S
     const mine = kept.summary?.mine ?? Object.keys(kept.tokens).map(Number);
     const shown = seats.map(({ kind, name, level }) => ({ kind, name, level }));
     const progress = kept.summary?.progress ?? null;
-    kept.summary = { game, mine, seats: shown, progress, turn, ranking, changed, moved };
+    const asked = Date.now();
+    kept.summary = { game, mine, seats: shown, progress, turn, ranking, changed, moved, asked };
   });
+}
+
+async function refresh(games: readonly [string, StoredGame][]): Promise<void> {
+  const own = games.map(([game_id, { tokens }]) => ({ game_id, tokens: Object.values(tokens) }));
+  const body: AskStandings = { own_games: own };
+  for (const standing of await send<Standing[]>({ path: '/api/games/standings', body }))
+    if (own.some(({ game_id }) => game_id === standing.game_id)) keepStanding(standing);
+  ownGames.version += 1;
+}
+
+/** Ask how the games stand that an account holds. */
+async function refreshAccount(): Promise<void> {
+  const { fetchGames } = await import('../account/holding');
+  try {
+    await fetchGames();
+    ownGames.signedOut = false;
+  } catch (error) {
+    ownGames.signedOut = error instanceof ApiError && error.code === 'not-signed-in';
+  }
+  ownGames.version += 1;
 }
 
 /** Ask how the games stand that go on. Without an answer the list stays as it was. */
 export async function refreshStandings(): Promise<void> {
+  if (!SERVED) return;
+  if (load<object | null>(SIGNED_IN, null) !== null) await refreshAccount();
   const own = storedGames().filter(([, game]) => goesOn(game));
-  const games = own
-    .slice(0, MOST)
-    .map(([game_id, { tokens }]) => ({ game_id, tokens: Object.values(tokens) }));
-  if (!SERVED || games.length === 0) return;
-  const body: AskStandings = { own_games: games };
+  own.sort(([, a], [, b]) => (a.summary?.asked ?? 0) - (b.summary?.asked ?? 0));
   try {
-    for (const standing of await send<Standing[]>({ path: '/api/games/standings', body }))
-      if (games.some(({ game_id }) => game_id === standing.game_id)) keepStanding(standing);
-    ownGames.version += 1;
+    for (let first = 0; first < Math.min(own.length, MOST * MOST_REQUESTS); first += MOST)
+      await refresh(own.slice(first, first + MOST));
   } catch {
     // offline, busy, or an older server
   }

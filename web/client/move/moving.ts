@@ -44,11 +44,13 @@ const post = <Answer>(path: string, body: unknown, tokens: readonly string[] = [
 
 const seatsOf = ({ tokens }: StoredGame): number[] => Object.keys(tokens).map(Number);
 
-/** Return the games of this device with a seat that can go to another one. */
+/** Return the games of this device with a seat that can go to another one, and hasn't gone yet. */
 export function movableGames(gameId: string | null = null): [string, StoredGame][] {
   return storedGames().filter(
     ([id, game]) =>
-      (gameId === null || id === gameId) && seatsOf(game).length > 0 && !game.moving && !game.account,
+      (gameId === null || id === gameId) &&
+      seatsOf(game).length > 0 &&
+      !(game.moving || game.account || game.summary?.moved),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Write-once storage for secrets and receipts, like `glyphwall/record/fair_store.py`. */
 
-/** A storage medium. It rejects when full, blocked or damaged. */
+/** A storage medium. It rejects when full, blocked or damaged; with `MediumAway` if it is only out of reach now. */
 export interface Medium {
   get(key: string): Promise<string | null>;
   /** Store a value durably unless the key has one, and return the stored value. */
@@ -8,6 +8,12 @@ export interface Medium {
 }
 
 export class StorageUnavailable extends Error {}
+
+/** A medium can't be reached now, such as an account's server: it is asked again later. */
+export class MediumAway extends Error {}
+
+const isAway = (read: PromiseSettledResult<unknown>): boolean =>
+  read.status === 'rejected' && read.reason instanceof MediumAway;
 
 /** Media with the same values, so that one may fail or be set back. */
 export class MirroredStore {
@@ -20,6 +26,7 @@ export class MirroredStore {
     const [value = null, ...others] = new Set(values.filter((each) => each !== null));
     if (others.length > 0) throw new StorageUnavailable('two copies of a value differ');
     if (value === null) {
+      if (read.some(isAway)) throw new MediumAway();
       if (values.length < read.length) throw new StorageUnavailable('a medium cannot be read');
       return null;
     }
@@ -36,7 +43,7 @@ export class MirroredStore {
     if (before !== null && before !== value) return before;
     for (const medium of this.media) {
       const stored = await medium.putOnce(key, value).catch((error: unknown) => {
-        throw new StorageUnavailable(String(error));
+        throw error instanceof MediumAway ? error : new StorageUnavailable(String(error));
       });
       if (stored !== value) return stored;
     }

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, Fair, Table } from '$protocol/types';
 
 import { moved, table } from '../testing/fixtures';
 import { awaitedSeats, FairPart, type Contribution, type Trouble } from './fair';
-import type { Medium } from './fair-media';
+import { MediumAway, type Medium } from './fair-media';
 import { commitmentOf, hasChance, hashOf, readTranscript, SCHEME } from './fair-scheme';
 
 const ID = 'abcdefghijkl';
@@ -16,11 +16,14 @@ const commitment = (secret = ONE, seat = 0, server = SERVER): string =>
 
 class Memory implements Medium {
   readonly values = new Map<string, string>();
-  /** Neither reads nor writes, or only reads. */
-  state: 'well' | 'fails' | 'full' = 'well';
+  /** Neither reads nor writes, now or for good, or only reads. */
+  state: 'well' | 'fails' | 'full' | 'away' = 'well';
+  reads = 0;
 
   async get(key: string): Promise<string | null> {
     await Promise.resolve();
+    this.reads += 1;
+    if (this.state === 'away') throw new MediumAway();
     if (this.state === 'fails') throw new Error('blocked');
     return this.values.get(key) ?? null;
   }
@@ -264,6 +267,36 @@ describe('storage that fails', () => {
       expect(sent.filter(({ secret }) => secret)).toEqual([]);
       medium.state = 'well';
     }
+  });
+
+  it('is tried again where it was only out of reach', async () => {
+    vi.useFakeTimers();
+    await commit();
+    second.state = 'away';
+    await part.follow(shown('tell', commitment()), [0]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([part.troubles, sent.length]).toEqual([[], 1]);
+    second.state = 'well';
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([part.troubles, sent[1]?.secret]).toEqual([[], ONE]);
+    vi.useRealTimers();
+  });
+
+  it('is left alone once the page has left the game', async () => {
+    vi.useFakeTimers();
+    second.state = 'away';
+    await part.follow(shown('join', ''), [0]);
+    part.close();
+    second.state = 'well';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is not asked in a game without draws', async () => {
+    const options = { begins: 'first', draft: 'alternate' };
+    await part.follow(table({ game: 'grawlix', options, fair: null }), [0], [moved(1, 0, '+Ra', [])]);
+    expect([first.reads, second.reads, part.troubles]).toEqual([0, 0, []]);
   });
 
   it('accuses no one when everything was lost', async () => {

@@ -17,7 +17,7 @@ import {
   type CourseEntry,
   type OwnSeat,
 } from './fair-file';
-import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
+import { MediumAway, MirroredStore, StorageUnavailable, type Medium } from './fair-media';
 
 /**
  * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out
@@ -54,6 +54,8 @@ export interface FairOptions {
 }
 
 const MAX_SEATS = 8;
+/** The time until a step is taken again that a medium out of reach has stopped. */
+const AGAIN_MS = 5000;
 /** Refusals by a busy server: retry later. */
 const PASSING = /^(unavailable|too-many-requests)$/;
 
@@ -69,6 +71,7 @@ export class FairPart {
   private readonly receipts = new Map<number, string>();
   private readonly course = emptyCourse();
   private last: Promise<void> = Promise.resolve();
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly gameId: string,
@@ -89,15 +92,26 @@ export class FairPart {
 
   /** Take the steps that a table asks for, one table at a time; `entries` are all of the game's. */
   follow(table: Table, seats: readonly number[], entries: readonly Entry[] = []): Promise<void> {
-    this.last = this.last.then(() => this.step(table, seats, entries)).catch(() => this.warn('terms'));
+    clearTimeout(this.timer);
+    const step = this.last.then(() => this.step(table, seats, entries));
+    this.last = step.catch((error: unknown) => {
+      if (!(error instanceof MediumAway)) return this.warn('terms');
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.follow(table, seats, entries), AGAIN_MS);
+    });
     return this.last;
+  }
+
+  /** Take no more steps by itself: the page has left the game. */
+  close(): void {
+    clearTimeout(this.timer);
   }
 
   /** Return this device's data, as the file for `glyphwall verify --receipt`. */
   async file(): Promise<string> {
     await this.last;
     await this.mergeStored();
-    await this.rememberSeats([]);
+    await this.rememberSeats([]).catch(() => undefined); // the file has what can be read
     const seats = await Promise.all([...this.own].sort().map((seat) => this.ownSeat(seat)));
     return fileOf(this.gameId, seats, this.course);
   }
@@ -112,14 +126,13 @@ export class FairPart {
 
   private async step(table: Table, seats: readonly number[], entries: readonly Entry[]): Promise<void> {
     if (seats.length === 0) return;
-    await this.rememberSeats(seats);
-    await this.keepCourse(table, entries);
     const { fair } = table;
     const drew = entries.some(({ kind, seat }) => kind === 'moved' && seat === null);
-    if (!fair) {
-      if (drew || hasChance(table.game, table.options)) this.warn('unfair');
-      return;
-    }
+    const isQuiet = !fair && !drew && !hasChance(table.game, table.options);
+    if (isQuiet) return; // nothing to reveal, and nothing to verify
+    await this.rememberSeats(seats);
+    await this.keepCourse(table, entries);
+    if (!fair) return this.warn('unfair');
     if (fair.scheme !== SCHEME) {
       if (this.options.asked()) this.warn('unfair'); // an older game asked for no part
       return;
@@ -144,7 +157,8 @@ export class FairPart {
         try {
           const [secret, receipt] = [await this.secret(seat), await this.receipt(seat)]; // repairs both
           if (secret || receipt) this.own.add(seat);
-        } catch {
+        } catch (error) {
+          if (error instanceof MediumAway) throw error;
           this.warn('storage');
         }
       }),

@@ -61,6 +61,7 @@ export class GameTable {
   }
 
   close(): void {
+    this.chance.close();
     this.channel.close();
   }
 

@@ -33,6 +33,7 @@ export function table(changes: Partial<Table> = {}): Table {
     hints: 'none',
     clock: null,
     absence: null,
+    chat: null,
     ...changes,
   };
 }
@@ -80,6 +81,7 @@ export function option(
     symbol: null,
     unit: null,
     about: '',
+    example: null,
     ...more,
   };
 }

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 FOOT_LINES = 2
 """The most lines of an announcement that cover none of the board."""
+CLOCK_SECONDS = 0.2
+"""The time between two looks at the clocks."""
 SAY_LINES = 6
 """Answers with at least this many lines get their own panel."""
 
@@ -48,6 +50,8 @@ class PlayApp(App[None]):
     #head { height: 1; background: $panel; color: $foreground; }
     #players { width: 1fr; padding: 0 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
     #situation { width: auto; max-width: 100%; padding: 0 1 0 0; text-style: bold; text-wrap: nowrap; }
+    #clocks { height: 1; padding: 0 1; background: $surface; color: $foreground; text-wrap: nowrap; }
+    #clocks.-low { background: $error; color: $background; text-style: bold; }
     #task { height: auto; max-height: 5; padding: 0 1; background: $surface; color: $foreground; }
     #main { height: 1fr; }
     #board { width: 1fr; }
@@ -93,6 +97,7 @@ class PlayApp(App[None]):
         with Horizontal(id="head"):
             yield Static(id="players", markup=False)
             yield Static(id="situation", markup=False)
+        yield Static(id="clocks", markup=False)
         yield Static(id="task", markup=False)
         with Horizontal(id="main"):
             yield self.board
@@ -137,6 +142,7 @@ class PlayApp(App[None]):
         self.announce(self.console_line.table.own("terminal-welcome"))
         self.refresh_game()
         self.board.take_focus()
+        self.set_interval(CLOCK_SECONDS, self._look_at_clocks)
 
     @property
     def line(self) -> Input:
@@ -149,6 +155,7 @@ class PlayApp(App[None]):
         session, cast = console.session, console.cast
         self.query_one("#players", Static).update(console.players_line())
         self.query_one("#situation", Static).update(console.situation())
+        self._show_clocks()
         may_act = session.waiting_for == "person" and console.cursor is None
         ended = console.ending()[0] if session.result is not None and console.cursor is None else ""
         self.board.show(Scene(console.view, cast, console.last_events, may_act, ended))
@@ -161,6 +168,30 @@ class PlayApp(App[None]):
             self._show_end(closing)
         elif session.waiting_for == "computer" and console.cursor is None:
             self._search("move")
+
+    def _show_clocks(self) -> None:
+        console, line = self.console_line, self.screen_stack[0].query_one("#clocks", Static)
+        times, names = console.session.clocks.list_times(), console.cast.names
+        line.display = bool(times)
+        line.update("   ".join(f"{'▶' if each.runs else ' '} {names[each.seat]} {each.text}" for each in times))
+        line.set_class(any(each.is_low for each in times), "-low")
+
+    def _look_at_clocks(self) -> None:
+        """Show what the clocks say, and what is new on them."""
+        session = self.console_line.session
+        if session.clocks.control is None or session.result is not None:
+            return
+        if session.clocks.find_flag() is not None:
+            self._stop_search()
+            while len(self.screen_stack) > 1:  # what is open over the board is of no use any more
+                self.pop_screen()
+            self.announce("\n".join(self.console_line.clock_news()), "warn")
+            self._after_change()
+            return
+        self._show_clocks()
+        news = self.console_line.clock_news() if len(self.screen_stack) == 1 else []
+        if news:
+            self.announce("\n".join(news), "warn")
 
     def announce(self, text: str, tone: Tone = "info") -> None:
         say = self.query_one("#say", Static)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.core.values import Options
+    from glyphwall.play.clock import Fischer
     from glyphwall.terminal.session import Session
     from glyphwall.terminal.values import Speech
 
@@ -51,6 +52,7 @@ class GamesGroup(click.Group):
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
         "glyphwall play grawlix --opponent person --size 4 --hand 2",
+        "glyphwall play grawlix --opponent person --clock 5+3",
         "glyphwall play grawlix --load game.gwn",
         "glyphwall play grawlix --plain --locale de",
     ),
@@ -81,6 +83,13 @@ def _game_command(game_id: str) -> click.Command:
         click.option("--seat", type=click.Choice([*seats, "random"]), help="Your seat.  [default: 1]"),
         *(rule_option({game_id: field}) for field in fields),
         click.option("--position", metavar="TEXT", help="Start from this position, in notation."),
+        click.option(
+            "--clock",
+            "control",
+            metavar="MINUTES+SECONDS",
+            callback=_read_control,
+            help="Play with clocks: minutes for the game, and seconds that each turn adds, such as 5+3 or 10.",
+        ),
         click.option("--load", "file", type=click.Path(path_type=Path), help="Continue a saved game (GWN)."),
         *look_options(),
         click.option("--seed", type=click.IntRange(0), help="Seed of every random choice, to repeat a game."),
@@ -94,6 +103,15 @@ def _game_command(game_id: str) -> click.Command:
             f"glyphwall play {game_id} --load game.gwn",
         ),
     )(with_options(run, options))
+
+
+def _read_control(context: click.Context, option: click.Parameter, text: str | None) -> Fischer | None:
+    from glyphwall.terminal.clocks import BadControl, parse_control
+
+    try:
+        return None if text is None else parse_control(text)
+    except BadControl as error:
+        raise click.BadParameter(str(error)) from None
 
 
 def look_options() -> list[Callable[[Any], Any]]:
@@ -137,6 +155,7 @@ def _play(
     theme: ThemeName,
     plain: bool,
     seed: int | None,
+    control: Fischer | None,
     **setup: str | None,
 ) -> int:
     from glyphwall.cli.tui.console import Console
@@ -146,7 +165,11 @@ def _play(
     if not plain:
         check_screen(f"glyphwall play {game_id}")
         click.echo(text("terminal-preparing", language))
-    session = _load_session(game_id, rules, file, setup) if file else _start_session(game_id, rules, seed, setup)
+    if file and control is not None:
+        raise click.UsageError("--load takes the clocks from the file; leave out --clock")
+    session = (
+        _load_session(game_id, rules, file, setup) if file else _start_session(game_id, rules, seed, control, setup)
+    )
     console = Console(session, language, speech, warns=sys.stdin.isatty())
     console.file = file
     return run_console(console, theme, plain)
@@ -163,9 +186,11 @@ def check_screen(called: str) -> None:
         raise click.ClickException(f"{explain_missing_library('the full screen', 'textual', 'tui')}. {instead}")
 
 
-def _start_session(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
+def _start_session(
+    game_id: str, rules: dict[str, Any], seed: int | None, control: Fischer | None, setup: dict[str, str | None]
+) -> Session:
     from glyphwall.core.streams import new_seed, stream
-    from glyphwall.players.levels import levels
+    from glyphwall.players._levels import levels
     from glyphwall.terminal.seating import parse_occupant, person
     from glyphwall.terminal.session import Session
 
@@ -180,7 +205,7 @@ def _start_session(game_id: str, rules: dict[str, Any], seed: int | None, setup:
     seats = tuple(person() if other_seat == seat else other for other_seat in range(number))
     position = setup["position"]
     start = None if position is None else game.parse_position(position, options)
-    return Session.new(game, options, seats, seed, start)
+    return Session.new(game, options, seats, seed, start, control=control)
 
 
 def _load_session(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:

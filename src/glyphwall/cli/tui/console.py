@@ -79,6 +79,8 @@ class Console(Narrator):
         word, _, rest = line.removeprefix("/").partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
+            if self.session.clocks.find_flag() is not None:
+                return Reply(tuple(self.clock_news()), "warn", changed=True)
             if any(line.startswith(ply) for ply in self.view.legal if ply.startswith("/")):  # plies of some games do
                 return self._move(line)
             if self._typed.asks_for_help(line) and self.cursor is None:
@@ -168,6 +170,9 @@ class Console(Narrator):
                 ("now", "/now", lambda rest: Reply(request="now")),
                 ("undo", "/undo", self._undo),
                 ("resign", "/resign", self._resign),
+                ("clock", "/clock", self._clock),
+                ("claim", "/claim", lambda rest: self._answer_flag("claim")),
+                ("pass", "/pass", lambda rest: self._answer_flag("skip")),
                 ("position", "/position", lambda rest: Reply((self.view.position,))),
                 ("save", "/save FILE", self._save),
                 ("save!", "/save! FILE", lambda rest: self._write(rest, replace=True)),
@@ -234,6 +239,16 @@ class Console(Narrator):
         self.session.resign()
         self.cursor = None
         return Reply(changed=True)
+
+    def _clock(self, rest: str) -> Reply:
+        return Reply((self.clock_line() or self.table.say("ui-no-clock"),))
+
+    def _answer_flag(self, choice: Literal["claim", "skip"]) -> Reply:
+        if self.session.flagged is None:
+            return Reply((self.table.say("terminal-no-flag"),), "warn")
+        self.session.answer_flag(choice)
+        self.cursor = None
+        return Reply((self.last_line(),) if choice == "skip" else (), "good", changed=True)
 
     def _save(self, rest: str) -> Reply:
         return self._write(rest, replace=False)

@@ -10,8 +10,11 @@ from glyphwall.core.atomic_write import write_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
-from glyphwall.record import GameRecord, making, replay, write_record
+from glyphwall.play import clock, clock_times
+from glyphwall.record import making, replay
 from glyphwall.record.pasted import read_pasted_game
+from glyphwall.record.replay import GameRecord
+from glyphwall.record.writing import write_record
 from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.play.records import StoredSeat
+    from glyphwall.record.replay import GameRecord
 
 SUFFIX = ".gwn"
 MAX_BYTES = 1_000_000
@@ -56,20 +60,25 @@ def record_of(session: Session) -> GameRecord:
         tags[f"Player{number}"] = f"{_BOT}{who.spec}" if who.kind == "computer" else who.name or _PERSON
     if not session.by_hand:
         tags["Seed"] = str(session.seed)
-    return making.record_of(session.table.log.progress, tags=tags)
+    if session.clocks.control is not None:
+        tags[clock_times.TAG] = clock.to_text(session.clocks.control)
+    return making.record_of(session.table.log.progress, tags=tags, remarks=clock_times.write_times(session.table.log))
 
 
 def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Session:
     """Return a session that continues a record.
 
-    A game that ended by resignation is over; one that ended on time or by a referee can be continued.
+    A game that ended by resignation or on time is over; one that a referee ended can be continued. Clocks go on with
+    what was left.
     """
     played = replay.game_in_progress(record)
     if seats is None:
         seats = [_occupant(record, seat) for seat in range(played.seats)]
     seed = record.tags.get("Seed", "")
     known = seed.isascii() and seed.isdigit() and int(seed[:20]) <= MAX_SEED
-    return Session.of_game(played, seats, int(seed) if known else new_seed())
+    control = clock_times.read_control(record)
+    times = {} if control is None else clock_times.read_times(record)
+    return Session.of_game(played, seats, int(seed) if known else new_seed(), control=control, times=times)
 
 
 def _occupant(record: GameRecord, seat: int) -> StoredSeat:

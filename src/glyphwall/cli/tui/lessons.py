@@ -81,7 +81,7 @@ class LessonSession(Session):
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:
-        return "over" if self.practice.done else "person"
+        return "over" if self.practice.is_done else "person"
 
     def play(self, text: str) -> tuple[Ply, ...]:
         """Play a ply or a joined turn of the learner and the replies, completely or not at all."""
@@ -132,7 +132,7 @@ class LessonConsole(Console):
         return f"{self._words('done')} {self.table.say('terminal-lesson-learnt')}"
 
     def closing(self) -> Closing | None:
-        if not self.session.practice.done:
+        if not self.session.practice.is_done:
             return None
         say, last = self.table.say, self.number + 1 == len(self.tutorial.lessons)
         choices = {
@@ -152,7 +152,7 @@ class LessonConsole(Console):
     def _refusal(self, error: GlyphwallError) -> str:
         if not isinstance(error, NotInLesson):
             return super()._refusal(error)
-        if self.session.practice.done:
+        if self.session.practice.is_done:
             return self.task()
         step = self.session.practice.step
         is_explained = step is not None and error.text in step.wrong.values()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import select
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from io import TextIOWrapper
 from threading import Event as Flag
@@ -47,7 +49,7 @@ class PlainPlay:
         """Answer a line; return False to leave."""
         console, viewer = self.console, self.console.session.viewer
         if not line.strip():
-            self._tell(*console.table.overview(console.view, console.cast), console.situation())
+            self._tell(*console.table.overview(console.view, console.cast), console.situation(), console.clock_line())
             return True
         reply = console.execute(line)
         self._tell(*reply.lines)
@@ -62,8 +64,9 @@ class PlainPlay:
         return reply.request != "quit"
 
     def _settle(self) -> None:
-        """Let computer players act, then describe the situation."""
+        """Say what is new on the clocks, let computer players act, then describe the situation."""
         console = self.console
+        self._tell(*console.clock_news())
         while console.session.waiting_for == "computer" and console.session.version != self._blocked:
             try:
                 decision = self._search(console.session.think)
@@ -76,7 +79,7 @@ class PlainPlay:
                 self._tell(console.last_line())
         if (console.session, console.session.version) != self._announced:
             self._announced = (console.session, console.session.version)
-            self._tell(*(console.ending() or [console.situation()]), console.task())
+            self._tell(*(console.ending() or [console.situation(), console.clock_line()]), console.task())
 
     def _hint(self) -> None:
         try:
@@ -109,10 +112,25 @@ class PlainPlay:
             self.out.write("> ")
             self.out.flush()
         try:
+            self._watch_clocks()
             line = self.lines.readline()
         except KeyboardInterrupt:
             return None
         return line if line else None
+
+    def _watch_clocks(self) -> None:
+        """Say what is new on the clocks until a line was typed; only where that can be known."""
+        while self.interactive and sys.platform != "win32":
+            wait = self.console.session.clocks.seconds_to_news()
+            try:
+                if wait is None or select.select([self.lines], [], [], max(0.0, wait))[0]:
+                    return
+            except ValueError:  # not a file of the system's
+                return
+            self.out.write("\n")
+            self._settle()
+            self.out.write("> ")
+            self.out.flush()
 
     def _tell(self, *lines: str) -> None:
         for line in lines:

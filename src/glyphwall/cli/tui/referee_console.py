@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.console import Reply
     from glyphwall.play.log import Draws
-    from glyphwall.record import GameRecord
+    from glyphwall.record.replay import GameRecord
     from glyphwall.terminal.values import Speech
 
 _MAX_LISTED_OUTCOMES = 12

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
-    from glyphwall.printing import Print
+    from glyphwall.printing.declarations import Print
 
 _STUDIES = "glyphwall.games.graffiti.studies"
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.messages import Catalogue
-    from glyphwall.printing import Print
+    from glyphwall.printing.declarations import Print
 
 LADDER = (
     Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),
@@ -113,6 +113,11 @@ class GrawlixPlugin(GamePlugin):
         from glyphwall.games.grawlix.ai.reach import within_reach
 
         return within_reach(state) is not None
+
+    @property
+    def networks(self) -> dict[str, Path]:
+        folder = Path(__file__).parent / "ai" / "networks"
+        return {path.stem: path for path in sorted(folder.glob("*.npz"))}
 
     @property
     def solved_positions(self) -> Path:

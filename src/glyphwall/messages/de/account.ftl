@@ -29,6 +29,9 @@ account-keep-name = Merk dir diesen Namen. Mit dem Passwort meldet er dich an.
 account-again = Melde dich noch einmal an, um dein Konto zu ändern, mitzunehmen oder zu löschen.
 account-no-key = Dieses Gerät kann deine Zufallsgeheimnisse nicht öffnen. Melde dich mit einem Passkey oder Passwort an, das es kann.
 
+account-signed-out = Du bist hier abgemeldet.
+account-sign-in-to-play = Melde dich an, um deine Partien zu spielen.
+
 account-games = Deine Partien
 account-games-none = Noch keine Partien.
 # $count ist eine Zahl von Partien.

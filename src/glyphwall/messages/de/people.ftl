@@ -26,3 +26,51 @@ say-thumbs-up = Daumen hoch
 say-clap = Applaus
 say-smile = Lächeln
 say-surprise = Überraschung
+
+## Chat
+
+chat-title = Chat
+chat-off = In dieser Partie aus, bis alle am Tisch zustimmen. Du kannst ihn jederzeit beenden.
+chat-waiting = Du hast zugestimmt. Warten auf die anderen.
+chat-agree = Ich möchte chatten
+chat-empty = Noch keine Nachrichten. Nur die Mitspielenden sehen sie.
+chat-message = Nachricht
+chat-send = Senden
+chat-stop = Chat für alle beenden
+# $count ist die Zahl der noch nicht gelesenen Nachrichten.
+chat-open =
+    { $count ->
+        [one] Lesen
+       *[other] { $count } Nachrichten lesen
+    }
+
+## Meldungen
+
+report = Melden
+# $text ist die Nachricht.
+report-message = „{ $text }“ melden
+report-who = { $who } melden
+report-why = Warum meldest du { $who }?
+report-insults = Beleidigungen
+report-threats = Drohungen
+report-spam = Spam
+report-name = Der Name
+report-cheating = Betrug
+report-other = Etwas anderes
+report-done = Danke. Der Betreiber dieses Servers liest es mit den Nachrichten davor und danach und entscheidet, was geschieht.
+
+## Einladungen mit Namen
+
+invite-name = Oder mit Anmeldenamen einladen
+invite = Einladen
+invite-sent = Gesendet. Wenn der Name stimmt, findet { $name } die Einladung eine Woche lang unter „Meine Partien“.
+invited-title = Einladungen
+# $who ist ein Anmeldename, $game der Titel eines Spiels, $count die Zahl der Spielenden.
+invited = { $who } lädt dich zu einer Partie { $game } ein{ $count ->
+    [2] .
+   *[other] , zu { $count }.
+}
+invited-block = { $who } blockieren
+invited-blocked = Sie können dich nicht einladen
+invited-unblock = Freigeben
+invited-unblock-who = { $who } freigeben

@@ -7,6 +7,7 @@ privacy-intro = Was dieser Server über dich speichert, wohin es geht und wann e
 
 privacy-stored = Was gespeichert wird
 privacy-games = Partien: Regeln, Züge und ihre Zeiten, Plätze und Ergebnisse. Zu einem Platz gehört ein Token oder ein Konto, gespeichert als Prüfsumme oder Nummer.
+privacy-chat = Nachrichten in Partien, in denen alle dem Chat zugestimmt haben. Nur sie sehen sie. Sie verschwinden mit dem Konto, das sie schrieb.
 privacy-names = Der Name, den du für einen Platz wählst.
 privacy-account = Dein Konto: Anmeldename, E-Mail-Adresse, falls du eine einträgst, Passkeys und ein Hash, mit dem dein Passwort geprüft wird. Nicht das Passwort selbst.
 privacy-sessions = Angemeldete Geräte: eine Prüfsumme des Cookies, Browser und System in zwei Wörtern, und Zeiten.
@@ -16,6 +17,9 @@ privacy-requests = Prüfsummen von Anfragen, damit nichts doppelt geschieht.
 privacy-analyses = Analysen, die du teilst.
 privacy-parcels = Plätze auf dem Weg zu einem anderen Gerät, verschlüsselt. Der Server kann sie nicht lesen.
 privacy-alerts = Nachrichten, wenn du dran bist, falls du sie einschaltest: die Push-Adresse deines Browsers oder deine E-Mail-Adresse, deine Sprache und die Plätze dazu.
+privacy-invitations = Einladungen an dich und von dir, mit Anmeldenamen.
+privacy-blocks = Die Konten, von denen du keine Einladungen willst.
+privacy-reports = Meldungen über Mitspielende: Platz, Name, Grund und die Nachrichten davor und danach. Diese Kopie behält der Betreiber auch, wenn die Nachrichten gelöscht werden.
 privacy-moderation = Was Betreiber getan haben, und gesperrte Adressen.
 
 privacy-until-forever = Bleibt, bis es jemand löscht.

@@ -19,6 +19,18 @@ terminal-undone = { $count ->
   }
 terminal-undo-nothing = Du kannst nichts zurücknehmen.
 terminal-undo-revealed = Das kannst du nicht zurücknehmen: Verdecktes wurde aufgedeckt.
+terminal-undo-time = Eine nach Zeit verlorene Partie kannst du nicht zurücknehmen.
+# $you: $who ist „Du“.
+terminal-time-low = { $you ->
+    [yes] Du hast weniger als eine Minute.
+   *[no] { $who } hat weniger als eine Minute.
+  }
+terminal-time-over = { $you ->
+    [yes] Deine Zeit ist abgelaufen.
+   *[no] Die Zeit von { $who } ist abgelaufen.
+  }
+terminal-flagged = Spielt weiter, oder wählt: /claim gewinnt gegen { $who }, mit /pass passt { $who } von jetzt an.
+terminal-no-flag = Niemandes Zeit ist abgelaufen.
 terminal-no-such-number = { $count ->
     [0] Du hast gerade keine Züge.
     [one] Der einzige Zug ist /1.
@@ -106,6 +118,9 @@ terminal-help-warn = schaltet Warnungen vor Verlustzügen an oder aus
 terminal-help-now = lässt den Computer sofort ziehen
 terminal-help-undo = nimmt deine letzte Entscheidung zurück
 terminal-help-resign = gibt die Partie auf
+terminal-help-clock = die Uhren zeigen
+terminal-help-claim = gewinnen, wenn jemandes Zeit abgelaufen ist
+terminal-help-pass = weiterspielen, während wer keine Zeit hat passt
 terminal-help-position = zeigt die Stellung in Notation
 terminal-help-save = speichert die Partie
 terminal-help-save-over = ersetzt eine vorhandene Datei
@@ -219,3 +234,11 @@ agents-line = Bestes Spiel endet nach { $plies } Zügen: { $moves }
 agents-line-unknown = Der Rest wurde im Budget nicht gefunden. Frag noch einmal.
 agents-still = Nach { $seconds } Sekunden noch nicht fertig. Ruf { $tool } mit denselben Argumenten noch einmal auf.
 agents-still-begins = Partie { $handle } wird vorbereitet. Ruf in einigen Sekunden look auf.
+agents-argument-unknown = Ein Argument „{ $name }“ gibt es nicht.
+agents-argument-meant = Meinst du „{ $name }“?
+agents-argument-missing = Das Argument „{ $name }“ fehlt.
+agents-argument-wrong = „{ $name }“ ist { $given }. Gib { $wanted } an.
+agents-argument-takes = { $tool } nimmt: { $names }.
+agents-argument-string = einen Text mit höchstens { $most } Zeichen
+agents-argument-integer = eine ganze Zahl von { $least } bis { $most }
+agents-argument-object = ein Objekt mit höchstens { $most } Optionen nach Namen; jeder Wert ist ein Text, eine ganze Zahl, true oder false

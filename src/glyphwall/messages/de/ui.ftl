@@ -89,6 +89,7 @@ ui-recent-your-turn = du bist dran
 ui-recent-their-turn = andere Seite am Zug
 ui-recent-moved = auf einem anderen Gerät
 ui-recent-running = läuft
+ui-recent-more = { $count } weitere zeigen
 ui-recent-forget = Diese Partie entfernen: { $who }
 ui-recent-forget-title = Diese Partie entfernen?
 ui-recent-forget-ask = Du gibst deinen Platz auf und bekommst ihn nicht zurück.
@@ -186,6 +187,10 @@ ui-proposed = { $kind ->
         [2] Dein Gegner
        *[other] { $who }
       } möchte den letzten Zug zurücknehmen.
+    [chat] { $seats ->
+        [2] Dein Gegner
+       *[other] { $who }
+      } möchte in dieser Partie chatten.
     [hints] { $seats ->
         [2] Dein Gegner
        *[other] { $who }
@@ -222,6 +227,7 @@ ui-lost-since = Offline seit { $time }.
 ui-back = Du bist wieder online.
 ui-retry-now = Jetzt versuchen
 ui-ended-title = Diese Partie lässt sich nicht öffnen
+ui-ended-moved = Du spielst jetzt auf einem anderen Gerät
 ui-ended-unknown-game = Diese Partie gibt es auf diesem Server nicht. Prüfe den Link.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
 ui-reload = Neu laden
@@ -239,6 +245,7 @@ ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-asked-claim = Du möchtest den Sieg beanspruchen. Warten auf die Antwort.
 ui-asked-skip = Du möchtest weiterspielen. Warten auf die Antwort.
 ui-asked-abort = Du möchtest die Partie ohne Ergebnis beenden. Warten auf die Antwort.
+ui-asked-chat = Du möchtest chatten. Warten auf Antwort.
 ui-no-clock = Diese Partie hat keine Uhr.
 ui-over-aborted = Kein Ergebnis
 ui-takeback = Zurücknehmen
@@ -588,7 +595,7 @@ ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht sehe
 ui-analyse = Analysieren
 ui-analysis = Analyse
 
-## Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+## Benannte Spielstärken des Computers (players/_levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
 
 level-random = Würfel
 level-random-about = Spielt zufällige erlaubte Züge.

@@ -29,6 +29,9 @@ account-keep-name = Note this name. With your password, it signs you in.
 account-again = Sign in again to change, export or delete your account.
 account-no-key = This device can't open your fair-chance secrets. Sign in with a passkey or password that can.
 
+account-signed-out = You're signed out here.
+account-sign-in-to-play = Sign in to play your games.
+
 account-games = Your games
 account-games-none = No games yet.
 # $count is a number of games.

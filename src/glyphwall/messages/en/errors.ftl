@@ -62,6 +62,8 @@ error-contribution-too-late = This device answered too late. The draws go on wit
 
 error-no-review = This game can't be reviewed.
 error-no-ideas = Hints aren't available in this game.
+error-no-chat = You can't chat here: not everyone has agreed, or players share a device.
+error-chat-full = You've written as many messages as a game keeps.
 error-no-takeback = You have nothing to take back.
 error-no-rematch = A rematch needs every player, but one never joined. Start a new game.
 error-no-claim = Nobody ran out of time or was away long enough.

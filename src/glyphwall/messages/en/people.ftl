@@ -26,3 +26,51 @@ say-thumbs-up = Thumbs up
 say-clap = Applause
 say-smile = Smile
 say-surprise = Surprise
+
+## Chat
+
+chat-title = Chat
+chat-off = Off in this game until everyone at the table agrees. You can stop it at any time.
+chat-waiting = You agreed. Waiting for the others.
+chat-agree = I'd like to chat
+chat-empty = No messages yet. Only the players see them.
+chat-message = Message
+chat-send = Send
+chat-stop = Stop the chat for everyone
+# $count is the number of messages that weren't read yet.
+chat-open =
+    { $count ->
+        [one] Read
+       *[other] Read { $count } messages
+    }
+
+## Reports
+
+report = Report
+# $text is the message.
+report-message = Report “{ $text }”
+report-who = Report { $who }
+report-why = Why do you report { $who }?
+report-insults = Insults
+report-threats = Threats
+report-spam = Spam
+report-name = Their name
+report-cheating = Cheating
+report-other = Something else
+report-done = Thank you. The operator of this server reads it with the messages around, and decides what to do.
+
+## Invitations by name
+
+invite-name = Or invite by sign-in name
+invite = Invite
+invite-sent = Sent. If the name is right, { $name } finds it under My games for a week.
+invited-title = Invitations
+# $who is a sign-in name, $game a game's title, $count the number of players.
+invited = { $who } invites you to a game of { $game }{ $count ->
+    [2] .
+   *[other] { " " }for { $count }.
+}
+invited-block = Block { $who }
+invited-blocked = They can't invite you
+invited-unblock = Unblock
+invited-unblock-who = Unblock { $who }

@@ -7,6 +7,7 @@ privacy-intro = What this server stores about you, where it goes and when it's d
 
 privacy-stored = What is stored
 privacy-games = Games: rules, moves and their times, seats and results. A seat has a token or an account, stored as a digest or a number.
+privacy-chat = Messages in games whose players agreed to chat. Only they see them. They go when the account that wrote them is deleted.
 privacy-names = The name you choose for a seat.
 privacy-account = Your account: sign-in name, e-mail address if you enter one, passkeys, and a hash that your password is checked with. Not the password itself.
 privacy-sessions = Signed-in devices: a digest of the cookie, browser and system in two words, and times.
@@ -16,6 +17,9 @@ privacy-requests = Digests of requests, so that nothing is done twice.
 privacy-analyses = Analyses that you share.
 privacy-parcels = Seats on their way to another device, encrypted. The server can't read them.
 privacy-alerts = Turn alerts, if you switch them on: your browser's push address or your e-mail address, your language, and the seats they are for.
+privacy-invitations = Invitations to you and from you, by sign-in name.
+privacy-blocks = The accounts that you block from inviting you.
+privacy-reports = Reports of players: seat, name, reason and the messages around. The operator keeps this copy also if the messages are deleted.
 privacy-moderation = Actions of the operators, and banned addresses.
 
 privacy-until-forever = Kept until it's erased.

@@ -19,6 +19,18 @@ terminal-undone = { $count ->
   }
 terminal-undo-nothing = You have nothing to take back.
 terminal-undo-revealed = You can't take this back: hidden information was revealed.
+terminal-undo-time = You can't take back a game that was lost on time.
+# $you: $who is "You".
+terminal-time-low = { $you ->
+    [yes] You have less than a minute left.
+   *[no] { $who } has less than a minute left.
+  }
+terminal-time-over = { $you ->
+    [yes] You ran out of time.
+   *[no] { $who } ran out of time.
+  }
+terminal-flagged = Play on, or choose: /claim wins against { $who }, /pass makes { $who } pass from now on.
+terminal-no-flag = Nobody ran out of time.
 terminal-no-such-number = { $count ->
     [0] You have no moves now.
     [one] The only move is /1.
@@ -106,6 +118,9 @@ terminal-help-warn = turn warnings of losing moves on or off
 terminal-help-now = make the computer move now
 terminal-help-undo = take back your last decision
 terminal-help-resign = resign
+terminal-help-clock = show the clocks
+terminal-help-claim = claim the win when a player ran out of time
+terminal-help-pass = play on while the player without time passes
 terminal-help-position = show the position in notation
 terminal-help-save = save the game
 terminal-help-save-over = replace an existing file
@@ -219,3 +234,11 @@ agents-line = Best play ends after { $plies } moves: { $moves }
 agents-line-unknown = The rest wasn't found within the budget. Ask again.
 agents-still = Still working after { $seconds } seconds. Call { $tool } again with the same arguments.
 agents-still-begins = Game { $handle } is getting ready. Call look in a few seconds.
+agents-argument-unknown = There's no argument “{ $name }”.
+agents-argument-meant = Did you mean “{ $name }”?
+agents-argument-missing = The argument “{ $name }” is missing.
+agents-argument-wrong = “{ $name }” is { $given }. Give { $wanted }.
+agents-argument-takes = { $tool } takes: { $names }.
+agents-argument-string = a text of at most { $most } characters
+agents-argument-integer = a whole number from { $least } to { $most }
+agents-argument-object = an object with at most { $most } options by name; each value is a text, a whole number, or true or false

@@ -89,6 +89,7 @@ ui-recent-your-turn = your turn
 ui-recent-their-turn = their turn
 ui-recent-moved = on another device
 ui-recent-running = in progress
+ui-recent-more = Show { $count } more
 ui-recent-forget = Remove this game: { $who }
 ui-recent-forget-title = Remove this game?
 ui-recent-forget-ask = You'll give up your seat. You can't get it back.
@@ -185,6 +186,10 @@ ui-proposed = { $kind ->
         [2] Your opponent wants
        *[other] { $who } wants
       } to take back the last move.
+    [chat] { $seats ->
+        [2] Your opponent wants
+       *[other] { $who } wants
+      } to chat in this game.
     [hints] { $seats ->
         [2] Your opponent wants
        *[other] { $who } wants
@@ -221,6 +226,7 @@ ui-lost-since = Offline since { $time }.
 ui-back = You're back online.
 ui-retry-now = Try now
 ui-ended-title = We can't open this game
+ui-ended-moved = You play on another device now
 ui-ended-unknown-game = This server doesn't have that game. Check the link.
 ui-ended-other = The server closed the connection: { $reason }.
 ui-reload = Reload
@@ -238,6 +244,7 @@ ui-asked-rematch = You asked for a rematch. Waiting for an answer.
 ui-asked-claim = You asked to claim the win. Waiting for an answer.
 ui-asked-skip = You asked to play on. Waiting for an answer.
 ui-asked-abort = You asked to end the game without a result. Waiting for an answer.
+ui-asked-chat = You asked to chat. Waiting for an answer.
 ui-no-clock = This game has no clock.
 ui-over-aborted = No result
 ui-takeback = Take back
@@ -587,7 +594,7 @@ ui-referee-other = Not available here: { $games }. The server can't see what you
 ui-analyse = Analyse
 ui-analysis = Analysis
 
-## Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
+## Named strengths of the computer (players/_levels.py), weakest first: a name, and honest words about it.
 
 level-random = Dice
 level-random-about = Plays random legal moves.

@@ -17,7 +17,7 @@ from glyphwall.compiled import COMPILED
 from glyphwall.compiled.cache import cache_folder, fingerprint, host, read_folders, source_fingerprint
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game, get_plugin
-from glyphwall.players.levels import level_spec, levels
+from glyphwall.players._levels import level_spec, levels
 from glyphwall.players.specs import make_player, player_names
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.players.base import Limits
 from glyphwall.players.specs import make_player
 from glyphwall.players.warm import plan
-from glyphwall.search.perft import perft
-from glyphwall.search.playouts import playouts, rollouts
+from glyphwall.search._perft import perft
+from glyphwall.search._playouts import playouts, rollouts
 from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:

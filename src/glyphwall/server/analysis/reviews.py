@@ -16,7 +16,7 @@ import msgspec
 from glyphwall.api.host import Reviewed
 from glyphwall.api.refusals import NoReview
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.review import review
+from glyphwall.review.reviewing import review
 from glyphwall.search.solver import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.budget import payer_address
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from glyphwall.record import GameInProgress
+    from glyphwall.record.progress import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.net.limits import AddressBuckets
 

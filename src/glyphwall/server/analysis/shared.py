@@ -126,7 +126,7 @@ class SharedAnalyses:
             await self._store.analyses.create(analysis)
         except WriteConflict:  # the first answer was lost
             if attempt is not None:
-                attempt.changed_nothing()
+                attempt.waive()
             return AnalysisGrant(analysis_id, token, (await self._load(analysis_id, token)).version)
         return AnalysisGrant(analysis_id, token, analysis.version)
 

@@ -11,7 +11,7 @@ from glyphwall.api.puzzles import count_puzzles
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.messages import locales
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.printing.declarations import prints
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels

@@ -19,7 +19,7 @@ from msgspec import Meta
 from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.warm.compile_pool import CompilePool
 from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, is_compiled, make_plan, player_part
 from glyphwall.players.warm.tasks import run
@@ -96,13 +96,13 @@ class Compilation:
                 if error is not None and error not in logged:  # a full disk stops all of them
                     logged.add(error)
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
-                loop.call_soon_threadsafe(self._done, step)
+                loop.call_soon_threadsafe(self._on_compiled, step)
 
             self._pool = CompilePool(ahead, on_done)
             self._pool.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
 
-    def _done(self, step: CompileStep) -> None:
+    def _on_compiled(self, step: CompileStep) -> None:
         self._compiled.put_nowait(step)
         self._peers.tell(Compiled(step.game, step.part))
 

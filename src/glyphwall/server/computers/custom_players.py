@@ -18,7 +18,7 @@ from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.refusals import Refusal
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:

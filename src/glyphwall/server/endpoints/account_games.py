@@ -12,18 +12,24 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.clients import Client
-from glyphwall.play.protocol import Resign, Token
+from glyphwall.play.protocol import GameId, Resign, Token
+from glyphwall.play.refusals import BadMessage, BadToken
 from glyphwall.play.tokens import new_secret
 from glyphwall.server import clock
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.pages.exports import record_text
+from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.account_routes import AccountInfo, AccountState, describe_account
+from glyphwall.server.people.chat import OwnMessage, StoredChat
+from glyphwall.server.people.errors import NoAccounts, NotSignedIn, SignInAgain
 from glyphwall.server.people.holdings import HeldGame, StoredHoldings
+from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import Principal
-from glyphwall.server.people.routes import AccountInfo, AccountState, Begin, GameId, demand_account, describe_account
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
 
@@ -79,15 +85,12 @@ class AccountExport(msgspec.Struct):
     account: AccountInfo
     games: list[ExportedGame]
     sealed: list[SealedValue]
+    messages: list[OwnMessage]
+    invitations: list[ReceivedInvitation]
+    blocked: list[str]
 
 
-_ERRORS = errors_of(
-    bad="bad-message: what is wrong with the body.",
-    bearer="not-signed-in: the session has ended. bad-token: a token is for no seat of this game.",
-    seat="sign-in-again: the last sign-in was too long ago.",
-    missing="no-accounts: this server has none. unknown-game: no game has this id.",
-    down="unavailable: it could not be read or saved.",
-)
+_ERRORS = errors_of(BadMessage, NotSignedIn, BadToken, SignInAgain, NoAccounts, UnknownGame, Unavailable)
 
 
 @post("/games/claim", status_code=200, responses=_ERRORS)
@@ -142,7 +145,11 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
             pass
         games.append(ExportedGame(game.game_id, game.game, game.mine, game.created, record))
     sealed = [SealedValue(*each) for each in await people.accounts.all_sealed(account)]
-    return AccountExport(info, games, sealed)
+    messages = await store.open_part(StoredChat).written_by(account)
+    invitations = store.open_part(StoredInvitations)
+    return AccountExport(
+        info, games, sealed, messages, await invitations.received(account), await invitations.blocked(account)
+    )
 
 
 @post("/delete", status_code=200, responses=_ERRORS)

@@ -11,7 +11,7 @@ from glyphwall.api.host import Reviewed, SvgDrawing, TableAccess
 from glyphwall.api.ideas import NO_IDEAS
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.players.levels import advice_spec
+from glyphwall.players._levels import advice_spec
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
@@ -81,7 +81,10 @@ class ServerHost:
 
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
-        """Create a game, within what the address may create. Raises TooManyRequests, Unavailable."""
+        """Create a game, within what the address and the account may create. Raises TooManyRequests, Unavailable."""
+        principal = await principal_of(self._request)
+        if principal.account is not None:
+            self.services.limits.account_games.take(principal.account)
         with self.services.limits.new_games.attempt(address_of(self._request)) as attempt:
             return await self.services.games.create(request, attempt)
 

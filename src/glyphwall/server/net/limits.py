@@ -1,4 +1,4 @@
-"""Rate limits kept in memory: what one address may start, and what one connection may send.
+"""Rate limits kept in memory: what one address or one person may start, and what one connection may send.
 
 Every limit by address counts all accounts of that address (`addresses.accounts_of`), each with its own allowance.
 """
@@ -54,6 +54,22 @@ SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 SIGN_INS_PER_MINUTE: Final = 20
 """Sign-ins that an address may try: passwords, passkeys."""
+CHAT_PER_MINUTE: Final = 60
+"""Messages, and looks at messages, per address: both in a game and in all."""
+REPORTS_PER_DAY: Final = 30
+"""Reports of players that an address may send."""
+INVITATIONS_PER_DAY: Final = 60
+"""Invitations by name that an address may send."""
+ACCOUNT_SIGN_INS_PER_HOUR: Final = 30
+"""Times that one account may be signed in to, from anywhere."""
+ACCOUNT_GAMES_PER_DAY: Final = 200
+"""Games that one account may start."""
+PERSON_MESSAGES_PER_MINUTE: Final = 20
+"""Messages of one person, in all games."""
+PERSON_REPORTS_PER_DAY: Final = 10
+"""Reports of one person."""
+ACCOUNT_INVITATIONS_PER_DAY: Final = 30
+"""Invitations of one account."""
 SIGN_UPS_PER_HOUR: Final = 20
 """Accounts that an address may begin to make."""
 _ROUNDING: Final = 1e-6
@@ -123,6 +139,8 @@ class AddressBuckets(SharedLimit):
         period: the seconds in which an empty bucket fills.
     """
 
+    whose = "from your address"
+
     def __init__(self, burst: int, period: float = _MINUTE, clock: Callable[[], float] = time.monotonic) -> None:
         self._burst = burst
         self._period = period
@@ -136,11 +154,11 @@ class AddressBuckets(SharedLimit):
         Raises:
             TooManyRequests: it may not pass now, and isn't counted.
         """
-        buckets = [self._buckets[key] for key, _ in accounts_of(address) if key in self._buckets]
+        buckets = [self._buckets[key] for key, _ in self._keys(address) if key in self._buckets]
         wait = max((bucket.wait for bucket in buckets), default=0.0)
         if wait > 0:
             back = math.ceil(wait)
-            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
+            raise TooManyRequests(f"too many requests {self.whose}; try again in {back} s", back)
         self._count_here(address, 1)
 
     def give_back(self, address: str) -> None:
@@ -150,7 +168,7 @@ class AddressBuckets(SharedLimit):
         if len(self._buckets) >= self._forget_at:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full}
             self._forget_at = max(_MAX_ACCOUNTS, 2 * len(self._buckets))
-        for key, multiple in accounts_of(address):
+        for key, multiple in self._keys(address):
             bucket = self._buckets.get(key)
             if by > 0:
                 if bucket is None:
@@ -159,6 +177,18 @@ class AddressBuckets(SharedLimit):
                 bucket.spend()
             elif bucket is not None:
                 bucket.give_back()
+
+    def _keys(self, address: str) -> Iterable[tuple[str, int]]:
+        return accounts_of(address)
+
+
+class IdentityBuckets(AddressBuckets):
+    """A `TokenBucket` for each identity, wherever it connects from: an account, or the digest of a seat's token."""
+
+    whose = "from you"
+
+    def _keys(self, address: str) -> Iterable[tuple[str, int]]:
+        return ((address, 1),)
 
 
 class OpenCounts:
@@ -229,8 +259,8 @@ class Attempt:
 
     is_free = False
 
-    def changed_nothing(self) -> None:
-        """Note that the attempt failed, or repeats an earlier one."""
+    def waive(self) -> None:
+        """Don't count the attempt: it failed, or repeats an earlier one."""
         self.is_free = True
 
 
@@ -266,7 +296,7 @@ class NewGameLimits:
 
     @contextmanager
     def attempt(self, address: str) -> Iterator[Attempt]:
-        """Count an attempt, and a game unless the block raises or `Attempt.changed_nothing` is called.
+        """Count an attempt, and a game unless the block raises or `Attempt.waive` is called.
 
         Raises:
             TooManyRequests: one of the limits is reached. Banned: the address is banned.
@@ -278,7 +308,7 @@ class NewGameLimits:
         try:
             yield attempt
         except BaseException:
-            attempt.changed_nothing()
+            attempt.waive()
             raise
         finally:
             if attempt.is_free:
@@ -306,6 +336,11 @@ class Limits:
         mails: mail addresses to confirm; ``mail_targets`` counts them by that address.
         sign_ins: sign-ins tried.
         sign_ups: accounts begun.
+        chat: messages written and looked at.
+        reports: reports of players.
+        invitations: invitations by name.
+        account_games, account_invitations, account_sign_ins: by account.
+        person_messages, person_reports: by account, or by a guest's seat.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -330,6 +365,14 @@ class Limits:
         self.mail_targets = AddressBuckets(MAILS_PER_TARGET, _DAY)
         self.sign_ins = AddressBuckets(SIGN_INS_PER_MINUTE)
         self.sign_ups = AddressBuckets(SIGN_UPS_PER_HOUR, _HOUR)
+        self.chat = AddressBuckets(CHAT_PER_MINUTE)
+        self.reports = AddressBuckets(REPORTS_PER_DAY, _DAY)
+        self.invitations = AddressBuckets(INVITATIONS_PER_DAY, _DAY)
+        self.account_games = IdentityBuckets(ACCOUNT_GAMES_PER_DAY, _DAY)
+        self.account_invitations = IdentityBuckets(ACCOUNT_INVITATIONS_PER_DAY, _DAY)
+        self.account_sign_ins = IdentityBuckets(ACCOUNT_SIGN_INS_PER_HOUR, _HOUR)
+        self.person_messages = IdentityBuckets(PERSON_MESSAGES_PER_MINUTE)
+        self.person_reports = IdentityBuckets(PERSON_REPORTS_PER_DAY, _DAY)
         self._shared: dict[str, SharedLimit | Budgets] = {
             "budget": self.budgets,
             "games": per_minute,
@@ -348,6 +391,14 @@ class Limits:
             "mail targets": self.mail_targets,
             "sign-ins": self.sign_ins,
             "sign-ups": self.sign_ups,
+            "chat": self.chat,
+            "reports": self.reports,
+            "invitations": self.invitations,
+            "account games": self.account_games,
+            "account invitations": self.account_invitations,
+            "account sign-ins": self.account_sign_ins,
+            "person messages": self.person_messages,
+            "person reports": self.person_reports,
         }
 
     def account(self, address: str) -> Account:

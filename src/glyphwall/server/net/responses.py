@@ -9,6 +9,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.openapi.datastructures import ResponseSpec
 
 from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.refusals import status_of
 from glyphwall.server.net.content_coding import best_coding, compress
 from glyphwall.server.net.offload import offload
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from litestar.types import Message, Scope
+
+    from glyphwall.core.errors import GlyphwallError
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -71,11 +74,20 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
             headers.setdefault("cache-control", "no-store")
 
 
-def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
-    """Describe the errors of a route, for the documentation of the interface."""
+def errors_of(*kinds: type[GlyphwallError], **meanings: str) -> dict[int, ResponseSpec]:
+    """Describe the errors of a route, for the documentation of the interface.
+
+    Args:
+        kinds: errors that describe themselves: their code, and the first line of their docstring.
+        meanings: descriptions of others, by the kind of their status.
+    """
+    found = {_STATUSES[name]: [meaning] for name, meaning in meanings.items()}
+    for kind in kinds:
+        summary = (kind.__doc__ or "").partition("\n")[0]
+        found.setdefault(status_of(kind), []).append(f"{kind.code}: {summary}")
     return {
-        _STATUSES[name]: ResponseSpec(ErrorBody, generate_examples=False, description=meaning)
-        for name, meaning in meanings.items()
+        status: ResponseSpec(ErrorBody, generate_examples=False, description=" ".join(texts))
+        for status, texts in found.items()
     }
 
 

@@ -17,7 +17,7 @@ from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.content_coding import compress
 
 if TYPE_CHECKING:
-    from glyphwall.render import DrawingOrder
+    from glyphwall.render.drawing import DrawingOrder
 
 
 class Drawn(msgspec.Struct, array_like=True):

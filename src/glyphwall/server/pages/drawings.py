@@ -21,7 +21,7 @@ from glyphwall.server.pages.drawer import Drawn, draw
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Hashable
 
-    from glyphwall.render import DrawingOrder
+    from glyphwall.render.drawing import DrawingOrder
 
 logger = logging.getLogger(__name__)
 

@@ -39,7 +39,7 @@ from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
 
 if TYPE_CHECKING:
-    from glyphwall.analysis import Tree
+    from glyphwall.analysis._tree import Tree
     from glyphwall.api.trees import OpenTree
 
 _SIGNS = "/@:"

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from glyphwall.api.addresses import read_position
 from glyphwall.api.drawings import order_for_game, order_for_position
 from glyphwall.play import clock
+from glyphwall.play.clock_times import TAG, write_times
 from glyphwall.play.log import SKIPPED
 from glyphwall.play.refusals import NotOver
 from glyphwall.play.visibility import choose_viewer
-from glyphwall.record import Remarks, record_of, write_record
+from glyphwall.record.making import record_of
+from glyphwall.record.moves import Remarks
+from glyphwall.record.writing import write_record
 from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
@@ -19,10 +22,9 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.extension_points import Theme
-    from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
-    from glyphwall.record import GameInProgress
+    from glyphwall.record.progress import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
@@ -47,7 +49,7 @@ def _write(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Re
 
 def _tags(table: GameTable) -> dict[str, str]:
     players = {f"Player{number + 1}": _player(seat) for number, seat in sorted(table.seats.items())}
-    control = {} if table.log.control is None else {"TimeControl": clock.to_text(table.log.control)}
+    control = {} if table.log.control is None else {TAG: clock.to_text(table.log.control)}
     return players | {"Date": datetime.fromtimestamp(table.created, UTC).strftime("%Y.%m.%d")} | control
 
 
@@ -59,23 +61,9 @@ def _player(seat: StoredSeat) -> str:
 
 def _remarks(table: GameTable) -> dict[int, Remarks]:
     """Return the remarks after plies: the time left after each turn, and who played in place of a seat."""
-    remarks = write_clocks(table.log)
+    remarks = write_times(table.log)
     for number, remark in _stand_ins(table).items():
         remarks[number] = remarks.get(number, Remarks()) + remark
-    return remarks
-
-
-def write_clocks(log: GameLog) -> dict[int, Remarks]:
-    """Return for the last ply of each turn what its seat had left then: ``[%clk 0:09:51]``."""
-    remarks: dict[int, Remarks] = {}
-    plies = log.progress.plies
-    for number, ply in enumerate(plies):
-        written = ply.note.entry.clock
-        is_last = number + 1 == len(plies) or plies[number + 1].opens_turn
-        if written is not None and is_last and ply.actor in log.people and ply.actor not in log.skipped:
-            seconds = clock.read(written).remaining[ply.actor] // 1000
-            text = f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
-            remarks[number] = Remarks(commands=(("clk", text),))
     return remarks
 
 

@@ -147,26 +147,13 @@ def _decode(content: str) -> bytes:
 Bearer = Annotated[
     str | None, HeaderParameter(name="authorization", description="`Bearer` and the token of a seat of the game.")
 ]
-_BAD = "bad-message: what is wrong with the body."
-_MISSING = "unknown-parcel: no parcel has this code, or its time is over."
-_USED = "parcel-used: another device has fetched it."
-_OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
-_DOWN = "unavailable: it could not be read or saved."
-_OFF = "not-offered: the server's operator has switched this off."
+_ALWAYS = (BadMessage, NotOffered, ParcelUsed, TooManyRequests, Unavailable)
 
 
 @post(
     "/api/parcels",
     request_max_body_size=2 * MAX_CONTENT,
-    responses=errors_of(
-        bad=_BAD,
-        bearer="bad-token: it is for no seat of this game.",
-        seat=_OFF,
-        large="body-too-large.",
-        late="parcel-used: another parcel has this code.",
-        often=_OFTEN,
-        down=_DOWN,
-    ),
+    responses=errors_of(*_ALWAYS, BadToken, large="body-too-large."),
 )
 async def send_parcel(
     request: AnyRequest,
@@ -198,7 +185,7 @@ async def send_parcel(
 @post(
     "/api/parcels/fetch",
     status_code=200,
-    responses=errors_of(bad=_BAD, seat=_OFF, missing=_MISSING, late=_USED, often=_OFTEN, down=_DOWN),
+    responses=errors_of(*_ALWAYS, UnknownParcel),
 )
 async def fetch_parcel(
     request: AnyRequest,
@@ -224,7 +211,7 @@ async def fetch_parcel(
 @post(
     "/api/parcels/finish",
     status_code=200,
-    responses=errors_of(bad=_BAD, seat=_OFF, missing=_MISSING, late=_USED, often=_OFTEN, down=_DOWN),
+    responses=errors_of(*_ALWAYS, UnknownParcel),
 )
 async def finish_parcel(
     data: JSONBody[ClaimParcel], store: NamedDependency[Store], settings: NamedDependency[Settings]
@@ -243,7 +230,7 @@ async def finish_parcel(
 @post(
     "/api/parcels/state",
     status_code=200,
-    responses=errors_of(bad=_BAD, seat=_OFF, missing=_MISSING, often=_OFTEN, down=_DOWN),
+    responses=errors_of(*_ALWAYS, UnknownParcel),
 )
 async def look_at_parcel(
     request: AnyRequest,
@@ -260,7 +247,7 @@ async def look_at_parcel(
 @post(
     "/api/parcels/withdraw",
     status_code=200,
-    responses=errors_of(bad=_BAD, seat=_OFF, missing=_MISSING, late=_USED, often=_OFTEN, down=_DOWN),
+    responses=errors_of(*_ALWAYS, UnknownParcel),
 )
 async def withdraw_parcel(
     request: AnyRequest,

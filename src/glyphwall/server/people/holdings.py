@@ -14,7 +14,8 @@ from glyphwall.server.store.statements import StorePart, Write
 if TYPE_CHECKING:
     from sqlalchemy import Delete, Update
 
-_GAME, _SEAT, _PERSON, _END, _RESULT = (
+_CHAT, _GAME, _SEAT, _PERSON, _END, _RESULT = (
+    models.chat_messages.c,
     models.games.c,
     models.seats.c,
     models.people.c,
@@ -101,7 +102,9 @@ def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
     of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
     is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
     persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
+    wrote = exists().where((_SEAT.game_id == _CHAT.game_id) & (_SEAT.seat == _CHAT.seat) & (_SEAT.account == account))
     return (
+        delete(models.chat_messages).where(wrote),
         update(models.people).where(_PERSON.id.in_(persons)).values(name=None),
         delete(models.games).where(_GAME.id.in_(held) & ~is_shared),
         update(models.games).where(_GAME.id.in_(held)).values(revision=_GAME.revision + 1),

@@ -1,7 +1,7 @@
-"""What an operator does about games, names, accounts and addresses, with a log that nobody changes unnoticed.
+"""An operator's actions on games, names, accounts and addresses, with a log in which changes show.
 
-Each entry of the log holds the digest of the one before it, and is written in the transaction of what it tells.
-Running servers read the log, and apply what is new.
+Each entry of the log holds the digest of the one before it, and is written in the transaction of its action. Running
+servers read the log and apply what is new.
 """
 
 from __future__ import annotations
@@ -126,6 +126,12 @@ class StoredModeration(StorePart):
             row = {"address": network, "until": clock.now() + days * _DAY}
             writes.append(Write(None, {}, insert(models.bans).values(row)))
         await self._act(operator, "ban" if days > 0 else "unban", network, reason, *writes)
+
+    async def close_report(self, operator: str, reason: str, number: int) -> None:
+        """Close a report: nothing more is to be done about it."""
+        own = (models.reports.c.number == number) & models.reports.c.closed.is_(None)
+        change = update(models.reports).where(own).values(closed=clock.now())
+        await self._act(operator, "close-report", f"report {number}", reason, Write(None, {}, change))
 
     async def bans(self) -> list[str]:
         """Return the networks that are banned now."""

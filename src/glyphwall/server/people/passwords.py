@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 MEMORY_KIB: Final = 19_456
 ROUNDS: Final = 2
-"""As OWASP recommends for argon2id with one lane."""
+"""Memory and rounds are OWASP's recommendation for argon2id with one lane."""
 MAX_WAITING: Final = 32
 """Hashes that wait or run; more are refused, so that nobody fills the memory or the queue."""
 

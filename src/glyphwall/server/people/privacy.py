@@ -9,7 +9,8 @@ from litestar import get
 
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.people.accounts import TICKET_SECONDS
-from glyphwall.server.people.retention import AUDIT_SECONDS, DAY
+from glyphwall.server.people.invitations import INVITATION_SECONDS
+from glyphwall.server.people.retention import AUDIT_SECONDS, DAY, REPORT_SECONDS
 from glyphwall.server.people.sessions import SESSION_SECONDS
 from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 TopicName = Literal[
     "games",
+    "chat",
     "names",
     "account",
     "sessions",
@@ -29,6 +31,9 @@ TopicName = Literal[
     "analyses",
     "parcels",
     "alerts",
+    "invitations",
+    "blocks",
+    "reports",
     "moderation",
 ]
 Until = Literal["forever", "game", "account", "seconds", "unused", "changed"]
@@ -59,7 +64,7 @@ class Privacy(msgspec.Struct):
 
 TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime", "server_keys"))
 """Tables about the server's own work, with nothing about people."""
-OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets"))
+OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets", "invitations", "blocks"))
 
 
 def topics(settings: Settings) -> list[Topic]:
@@ -73,6 +78,7 @@ def topics(settings: Settings) -> list[Topic]:
             games,
             None if days is None else days * DAY,
         ),
+        Topic("chat", ("chat_messages",), "game"),
         Topic("names", ("people",), "forever"),
         Topic("account", ("accounts", "passkeys"), "account"),
         Topic("sessions", ("sessions",), "seconds", SESSION_SECONDS),
@@ -87,6 +93,9 @@ def topics(settings: Settings) -> list[Topic]:
             "unused",
             KEEP_MAIL_SECONDS,
         ),
+        Topic("invitations", ("account_invitations",), "seconds", INVITATION_SECONDS),
+        Topic("blocks", ("account_blocks",), "account"),
+        Topic("reports", ("reports",), "seconds", REPORT_SECONDS),
         Topic("moderation", ("audit", "bans"), "seconds", AUDIT_SECONDS),
     ]
 
@@ -98,7 +107,8 @@ async def get_privacy(request: AnyRequest) -> Privacy:
     settings: Settings = state.settings
     offered: bool = state.people.offered
     off = set() if offered else set(OF_ACCOUNTS)
-    off |= {name for name, is_on in (("parcels", settings.parcels), ("alerts", settings.turn_alerts)) if not is_on}
+    options = (("parcels", settings.parcels), ("alerts", settings.turn_alerts), ("chat", settings.chat))
+    off |= {name for name, is_on in options if not is_on}
     return Privacy(offered, [topic for topic in topics(settings) if topic.name not in off])
 
 

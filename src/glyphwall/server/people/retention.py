@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 DAY: Final = 86_400.0
 AUDIT_SECONDS: Final = 730 * DAY
 """The time that the log of moderation is kept."""
+REPORT_SECONDS: Final = 365 * DAY
+"""The time that a report of a player is kept, with the messages that go with it."""
 SWEEP_SECONDS: Final = 3_600.0
 """The time between two sweeps, and before the first one."""
 
@@ -39,6 +41,8 @@ class StoredRetention(StorePart):
             delete(models.sessions).where(models.sessions.c.expires < ended),
             delete(models.parcels).where(models.parcels.c.expires < ended),
             delete(models.bans).where(models.bans.c.until < ended),
+            delete(models.account_invitations).where(models.account_invitations.c.expires < ended),
+            delete(models.reports).where(models.reports.c.at < clock.oldest_kept(REPORT_SECONDS)),
             delete(models.audit).where(models.audit.c.at < clock.oldest_kept(AUDIT_SECONDS)),
             delete(models.creations).where(models.creations.c.at < clock.oldest_kept(KEEP_CREATIONS_SECONDS)),
             delete(models.outbox).where(models.outbox.c.at < clock.oldest_kept(KEEP_MESSAGES_SECONDS)),

@@ -144,7 +144,7 @@ class StoredSessions(StorePart):
     async def _delete(self, where: Any) -> None:
         await self._write("sessions", [Write(None, {}, delete(models.sessions).where(where), any_rows=True)])
 
-    async def listed(self, account: str, session: str) -> list[SessionInfo]:
+    async def list_sessions(self, account: str, session: str) -> list[SessionInfo]:
         """Return the sessions of an account; ``session`` is the asking one."""
         own = (_SESSION.account_id == account) & (_SESSION.expires >= clock.now())
         rows = await self._read(select(models.sessions).where(own).order_by(_SESSION.seen.desc()))

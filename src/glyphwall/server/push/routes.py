@@ -10,22 +10,27 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
+from glyphwall.play.refusals import BadMessage, BadToken
+from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.push.mailer import BadAddress, BadLink, MailFailed
 from glyphwall.server.push.service import (
     AlertOffer,
     AlertService,
+    AlertsOff,
     AlertState,
     AskForMail,
     ConfirmMail,
     RegisterDevice,
     StopAlerts,
+    TooManyDevices,
+    UnknownDevice,
 )
+from glyphwall.server.push.web_push import BadEndpoint
 
-_OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
-_OFF = "alerts-off: this server doesn't send them."
-_DOWN = "unavailable: it could not be stored; nothing has changed."
+_ALWAYS = (BadMessage, TooManyRequests, Unavailable)
 
 
 class MailConfirmed(msgspec.Struct):
@@ -49,14 +54,7 @@ async def get_alert_offer(alerts: NamedDependency[AlertService]) -> AlertOffer:
 @post(
     "/api/alerts/devices",
     status_code=200,
-    responses=errors_of(
-        bad="bad-message, bad-endpoint: what is wrong with it.",
-        bearer="bad-token: none of the tokens is for a seat.",
-        missing=_OFF,
-        late="too-many-devices: others are told of these seats.",
-        often=_OFTEN,
-        down=_DOWN,
-    ),
+    responses=errors_of(*_ALWAYS, BadEndpoint, BadToken, AlertsOff, TooManyDevices),
 )
 async def register_device(
     request: AnyRequest, data: JSONBody[RegisterDevice], alerts: NamedDependency[AlertService]
@@ -68,7 +66,7 @@ async def register_device(
 @post(
     "/api/alerts/devices/stop",
     status_code=200,
-    responses=errors_of(bad="bad-message: what is wrong with it.", often=_OFTEN, down=_DOWN),
+    responses=errors_of(*_ALWAYS),
 )
 async def stop_alerts(
     request: AnyRequest, data: JSONBody[StopAlerts], alerts: NamedDependency[AlertService]
@@ -80,12 +78,7 @@ async def stop_alerts(
 @post(
     "/api/alerts/mail",
     status_code=200,
-    responses=errors_of(
-        bad="bad-message, bad-mail-address: what is wrong with it.",
-        missing="alerts-off, unknown-device: switch alerts on for a game first.",
-        often=_OFTEN,
-        down="mail-failed, unavailable: try again later.",
-    ),
+    responses=errors_of(*_ALWAYS, BadAddress, AlertsOff, UnknownDevice, MailFailed),
 )
 async def ask_for_mail(
     request: AnyRequest, data: JSONBody[AskForMail], alerts: NamedDependency[AlertService]
@@ -97,13 +90,7 @@ async def ask_for_mail(
 @post(
     "/api/alerts/confirm",
     status_code=200,
-    responses=errors_of(
-        bad="bad-message: what is wrong with it.",
-        seat="bad-link: damaged or too old.",
-        missing=_OFF,
-        often=_OFTEN,
-        down=_DOWN,
-    ),
+    responses=errors_of(*_ALWAYS, BadLink, AlertsOff),
 )
 async def confirm_mail(
     request: AnyRequest,
@@ -120,9 +107,7 @@ async def confirm_mail(
     "/api/alerts/stop/{token:str}",
     status_code=200,
     opt={"any_body": True},
-    responses=errors_of(
-        bad="bad-message: it is too long.", seat="bad-link: damaged.", missing=_OFF, often=_OFTEN, down=_DOWN
-    ),
+    responses=errors_of(*_ALWAYS, BadLink, AlertsOff),
 )
 async def stop_mail(
     request: AnyRequest,

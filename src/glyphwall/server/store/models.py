@@ -350,6 +350,66 @@ audit = Table(
     sqlite_autoincrement=True,
 )
 
+chat_messages = Table(
+    "chat_messages",
+    metadata,
+    _game_column(),
+    # Ascending in each game, from 1.
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    # The id that the client gave it, so that it is written once.
+    Column("request", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Index("ix_chat_messages_request", "game_id", "seat", "request", unique=True),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False, index=True),
+    # Without a foreign key: a report outlives its game.
+    Column("game_id", String(12), nullable=False),
+    # Who reports whom, and the name of the latter then.
+    Column("reporter", SmallInteger, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("name", String(40)),
+    Column("reason", String(16), nullable=False),
+    # The chat around it, as it was then: a list of `people.reports.Quote`, as JSON.
+    Column("messages", Text, nullable=False),
+    # When an operator closed it; null while it is open.
+    Column("closed", Double),
+    sqlite_autoincrement=True,
+)
+
+account_invitations = Table(
+    "account_invitations",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    # What takes the seat; for the recipient's eyes only.
+    Column("invitation", String(64), nullable=False),
+    Column("sender", String(16), ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    # Null if nobody is to see it: no account has the name, or it doesn't want to be invited by the sender.
+    Column("recipient", String(16), ForeignKey("accounts.id", ondelete="CASCADE")),
+    Column("expires", Double, nullable=False, index=True),
+    Index("ix_account_invitations_game_id", "game_id"),
+    Index("ix_account_invitations_sender", "sender"),
+    Index("ix_account_invitations_recipient", "recipient"),
+)
+
+account_blocks = Table(
+    "account_blocks",
+    metadata,
+    # An account that doesn't want to be invited by another one.
+    _account_column(primary_key=True),
+    Column("blocked", String(16), ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("created", Double, nullable=False),
+    Index("ix_account_blocks_blocked", "blocked"),
+)
+
 alert_devices = Table(
     "alert_devices",
     metadata,

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
+from msgspec import UNSET
 from sqlalchemy import Double, bindparam, delete, func, insert, literal_column, select, text, update
 
 from glyphwall.server import clock
@@ -244,6 +245,9 @@ def _advance(connection: Executor, rows: list[dict[str, Any]], due: Iterable[dic
 
 def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Write]:
     """Return the writes of a new game, which may have ended already if it is from a record."""
+    if game.revision_before is not UNSET:
+        assert game.rematch_of is not None
+        yield Write(None, {}, _hold_unchanged(game.rematch_of, game.revision_before))
     yield Write(_GAME, {column.name: getattr(game, column.name) for column in models.games.columns})
     for seat in game.seats:
         person = None
@@ -256,6 +260,16 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     if ending is not None:
         yield from of_ending(game.id, ending)
         yield from _messages([(GAME_OVER, msgspec.json.encode(GameOver(game.id)))])
+
+
+def _hold_unchanged(game_id: str, revision: int) -> Update:
+    """Lock a game until the transaction ends, if it is unchanged: a rematch has its seats, with their tokens.
+
+    Without it, a token could be exchanged between the reading of the seats and the creation of the rematch.
+    """
+    game = models.games.c
+    same = (game.id == game_id) & (game.revision == revision)
+    return update(models.games).where(same).values(revision=game.revision)
 
 
 def first_token(seat: StoredSeat) -> str | None:

@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -227,7 +227,7 @@ class Store:
             creation: the row of the request that created it. Rows older than a day are deleted.
 
         Raises:
-            WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
+            WriteConflict: the id is taken, or the game ``rematch_of`` has a next game or has changed.
             Unavailable: it could not be written; nothing of it is stored.
         """
         beginning = Change(game_id=game.id, revision=game.revision - 1, due=game.due or ())
@@ -349,7 +349,7 @@ class Store:
         return self.writer.write(writes, change)
 
     async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
-        """Erase the name of the person at a seat, in all of that person's games. The games stay.
+        """Erase the name of the person at a seat, and what they wrote, in all of that person's games. The games stay.
 
         Returns:
             The name and the number of games; None if the seat has no name.
@@ -363,7 +363,14 @@ class Store:
             return None
         games = await self._all(select(seats.game_id).where(seats.person == found[0].id))
         erased = update(models.people).where(people.id == found[0].id).values(name=None)
-        await self._write(game_id, [statements.Write(None, {}, erased)])
+        chat = models.chat_messages.c
+        wrote = exists().where(
+            (seats.game_id == chat.game_id) & (seats.seat == chat.seat) & (seats.person == found[0].id)
+        )
+        written = delete(models.chat_messages).where(wrote)
+        await self._write(
+            game_id, [statements.Write(None, {}, erased), statements.Write(None, {}, written, any_rows=True)]
+        )
         return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:

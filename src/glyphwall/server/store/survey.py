@@ -17,7 +17,8 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.fairness_legacy import UNBOUND
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
-from glyphwall.record import record_of, write_record
+from glyphwall.record.making import record_of
+from glyphwall.record.writing import write_record
 from glyphwall.server.store import models
 from glyphwall.server.store.transactions import is_unreachable
 

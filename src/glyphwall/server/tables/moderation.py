@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 LOOK_SECONDS: Final = 5.0
 """The time between two looks at the log."""
 _OF_ACCOUNTS: Final = ("close", "reopen", "delete-account")
-_OF_ADDRESSES: Final = ("ban", "unban")
+_OF_NO_GAME: Final = ("ban", "unban", "close-report")
 
 
 class Moderator:
@@ -48,7 +48,7 @@ class Moderator:
         for entry in await self._stored.entries(self._seen):
             if entry.action in _OF_ACCOUNTS:
                 self._people.announce(entry.target)
-            elif entry.action not in _OF_ADDRESSES:
+            elif entry.action not in _OF_NO_GAME:
                 await self._rooms.recheck(entry.target)
             self._seen = entry.number
         self._limits.bans.replace(await self._stored.bans())

@@ -67,7 +67,7 @@ class NewGames:
         except GlyphwallError:  # an older version may have granted what this one refuses
             if (again := await self._find_earlier(request)) is not None:
                 if attempt is not None:
-                    attempt.changed_nothing()
+                    attempt.waive()
                 return again
             raise
 
@@ -85,7 +85,7 @@ class NewGames:
         if answer is created:
             self._made(stored)
         elif attempt is not None:
-            attempt.changed_nothing()
+            attempt.waive()
         return answer
 
     async def open_record(self, request: OpenRecord, attempt: Attempt | None = None) -> Created:
@@ -105,7 +105,7 @@ class NewGames:
             if answer is created:
                 return answer
         if attempt is not None:
-            attempt.changed_nothing()
+            attempt.waive()
         return answer
 
     async def _store_new(

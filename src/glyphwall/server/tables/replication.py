@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.play.protocol import Said
+from glyphwall.play.protocol import Said, Written
 from glyphwall.play.snapshot import Presence
 from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 PHRASES = "phrases"
-"""The channel of phrases that players say; they are stored nowhere."""
+"""The channel of what players are told and spectators aren't."""
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
-    """A phrase that was said at a game, at another process."""
+    """A message for the players of a game, from another process."""
 
     game_id: str
-    said: Said
+    said: Said | Written
 
 
 class Replication:
@@ -60,10 +60,13 @@ class Replication:
             self._present = present
             self._peers.tell(present)
 
-    def publish_phrase(self, said: Said) -> None:
-        """Send a phrase to the players at other processes."""
-        if self.elsewhere:
-            self._peers.publish(PHRASES, msgspec.json.encode(Elsewhere(self._table.id, said)))
+    def publish_to_players(self, message: Said | Written) -> None:
+        """Send a message to the players at other processes.
+
+        Phrases can be said only where somebody is connected; messages are written by requests, which may open the room.
+        """
+        if self.elsewhere or isinstance(message, Written):
+            self._peers.publish(PHRASES, msgspec.json.encode(Elsewhere(self._table.id, message)))
 
     # -- messages from other processes --------------------------------------------------------------
     def presence_elsewhere(self) -> Iterable[Presence]:

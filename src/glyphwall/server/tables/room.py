@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.play.clients import Client
     from glyphwall.play.log import GameLog
     from glyphwall.play.port import DueTurn
-    from glyphwall.play.protocol import Said, Shown, Table
+    from glyphwall.play.protocol import Said, Shown, Table, Written
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers
@@ -170,7 +170,7 @@ class Room(Port):
         try:
             await self._task(self._store.create(game))
         except WriteConflict:
-            raise Overtaken("another process has created the next game") from None
+            raise Overtaken("another process has created the next game, or changed this one") from None
 
     async def load(self, after: int) -> StoredGame | None:
         return await self._task(self._store.load(self.id, after=after))
@@ -190,8 +190,8 @@ class Room(Port):
     def publish_presence(self) -> None:
         self.replication.publish_presence()
 
-    def publish_phrase(self, said: Said) -> None:
-        self.replication.publish_phrase(said)
+    def publish_to_players(self, message: Said | Written) -> None:
+        self.replication.publish_to_players(message)
 
     def presence_elsewhere(self) -> Iterable[Presence]:
         return self.replication.presence_elsewhere()

@@ -72,7 +72,10 @@ class Rooms:
         compilation: Compilation,
         idle_seconds: float,
         peers: Peers | None = None,
+        *,
+        offers_chat: bool = False,
     ) -> None:
+        self._offers_chat = offers_chat
         self._store = store
         self._peers = peers or Peers()
         self._leases = Leases(store.leases, self._peers, self._peers.lose)
@@ -135,6 +138,7 @@ class Rooms:
             log = await open_log(stored)
             stored = await self._restart_older(stored, log)
             room = Room(stored, log, self._store, self._computers, self._peers, self._leases)
+            room.table.offers_chat = self._offers_chat
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             self._store.damaged.add(game_id)
@@ -251,7 +255,7 @@ class Rooms:
             return
         room = self._rooms.get(heard.game_id)
         if room is not None:
-            room.controller.broadcaster.send_phrase(heard.said)
+            room.controller.broadcaster.send_players(heard.said)
 
     def _look(self) -> None:
         """Let all rooms that are behind catch up. A look that is under way may have begun too early."""
@@ -367,7 +371,14 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state = app.state
     settings: Settings = state.settings
     state.store.uptime.grace_seconds = settings.clock_grace_seconds
-    rooms = Rooms(state.store, state.computers, state.compilation, settings.room_idle_seconds, state.peers)
+    rooms = Rooms(
+        state.store,
+        state.computers,
+        state.compilation,
+        settings.room_idle_seconds,
+        state.peers,
+        offers_chat=settings.chat,
+    )
     state.peers.listen(rooms.hear)
     state.peers.subscribe(PHRASES, rooms.hear_phrase)
     games = NewGames(state.store, state.compilation, rooms.made, offers_clocks=settings.clocks)

@@ -70,7 +70,7 @@ async def join_game(
         async with rooms.use(game_id, for_players=True) as room:
             joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
             if not is_new:
-                attempt.changed_nothing()
+                attempt.waive()
             return joined
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
-from glyphwall.render import svg
+from glyphwall.render.drawing import svg
 from glyphwall.studies.variants._blocks import Picture
 from glyphwall.studies.variants._playing import replay_states
 from glyphwall.studies.variants.plan import EQUAL

@@ -103,7 +103,7 @@ def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tup
         return tuple(win_shares(ranking_of(state.outcome.returns)))
     rng = stream(seed, "playouts", *path)
     if _is_compiled(state):
-        from glyphwall.search.playouts import playouts
+        from glyphwall.search._playouts import playouts
 
         result = playouts(state, count, seed=int(rng.integers(2**62)))
         if seats == 2:  # also right for returns in points

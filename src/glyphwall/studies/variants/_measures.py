@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.variants.game_measures import SHARE, game_measures
+from glyphwall.studies.variants._game_measures import SHARE, game_measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

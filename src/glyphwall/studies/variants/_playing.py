@@ -11,7 +11,7 @@ from glyphwall.studies.games import play_numbered, start_position
 from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants._editions import register_editions
 from glyphwall.studies.variants._evaluation import EvaluatedPosition, evaluate_game
-from glyphwall.studies.variants.game_measures import game_measures
+from glyphwall.studies.variants._game_measures import game_measures
 
 if TYPE_CHECKING:
     import threading

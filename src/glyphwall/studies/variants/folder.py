@@ -12,8 +12,8 @@ from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import run_tasks
 from glyphwall.studies.variants._editions import register_editions
+from glyphwall.studies.variants._game_measures import Finding, Work, rule_measures
 from glyphwall.studies.variants._playing import StudyGame, play_study_game
-from glyphwall.studies.variants.game_measures import Finding, Work, rule_measures
 from glyphwall.studies.variants.plan import EQUAL, StudyError
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.play.clock import Fischer
     from glyphwall.play.records import StoredSeat
 
 GRAWLIX = get_game("grawlix")
@@ -153,11 +154,12 @@ async def seated(
     start: str | None = None,
     seed: int = 1,
     rules: dict[str, Any] | None = None,
+    control: Fischer | None = None,
 ) -> AsyncIterator[Seated]:
     """Sits down at a new game in a terminal of ``screen`` characters."""
     options = GRAWLIX.make_options(**(rules or {}))
     position = None if start is None else GRAWLIX.parse_position(start, options)
-    session = Session.new(GRAWLIX, options, seats, seed, position, make_player=make_test_player)
+    session = Session.new(GRAWLIX, options, seats, seed, position, make_player=make_test_player, control=control)
     app = PlayApp(Console(session, locale, folder=folder))
     async with app.run_test(size=screen) as pilot:
         await pilot.pause()

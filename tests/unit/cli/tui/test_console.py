@@ -267,7 +267,7 @@ class TestCommands:
 
     def test_levels_are_named(self) -> None:
         console = make()
-        from glyphwall.players.levels import levels
+        from glyphwall.players._levels import levels
 
         level = levels("grawlix")[0]
         console.execute(f"/opponent {level.id}")

@@ -57,7 +57,7 @@ def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: LessonP
     for number in range(len(console.tutorial.lessons)):
         assert console.number == number
         first = console.task()
-        while not console.session.practice.done:
+        while not console.session.practice.is_done:
             assert console.session.waiting_for == "person"
             reply = console.execute(right(console))
             assert (reply.tone, reply.changed) == ("good", True), reply.lines
@@ -162,7 +162,7 @@ async def test_a_lesson_by_mouse(progress: LessonProgress) -> None:
     async with seated(console) as (app, pilot):
         canvas = app.query_one(Canvas)
         for _ in range(20):
-            if console.session.practice.done:
+            if console.session.practice.is_done:
                 break
             wanted = right(console)
             places = [key for key, plies in app.board.choices.items() if wanted in plies]  # type: ignore[attr-defined]
@@ -176,5 +176,5 @@ async def test_a_lesson_by_mouse(progress: LessonProgress) -> None:
             if ways:
                 canvas.cursor = ways[0]
                 await press(pilot, "enter")
-        assert console.session.practice.done
+        assert console.session.practice.is_done
         assert type(app.screen).__name__ == "OverPanel"

@@ -14,7 +14,7 @@ from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import read_template, specialise
 from glyphwall.core.errors import UnknownGame, UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.players.levels import levels
+from glyphwall.players._levels import levels
 from glyphwall.players.warm import plan
 from glyphwall.players.warm.plan import RULES, CompileStep, make_plan, mark_compiled, pending_steps, player_part
 from glyphwall.players.warm.tasks import run

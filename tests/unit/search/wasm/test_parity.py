@@ -18,10 +18,10 @@ from glyphwall.core.records import copy_record
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.search import guided, information
+from glyphwall.search._perft import perft
 from glyphwall.search.choice import possible_worlds
 from glyphwall.search.guided import GuidedSearch
 from glyphwall.search.information import InformationSearch
-from glyphwall.search.perft import perft
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.solver import Solver, Stopped
 from glyphwall.search.tree import TreeSearch

@@ -104,7 +104,7 @@ def test_only_attempts_that_succeed_count_for_the_day() -> None:
         with pytest.raises(ZeroDivisionError), limits.attempt("a"):
             raise ZeroDivisionError
         with limits.attempt("a") as attempt:
-            attempt.changed_nothing()
+            attempt.waive()
     with limits.attempt("a"), pytest.raises(TooManyRequests), limits.attempt("a"), limits.attempt("a"):
         pass  # those under way count, so that no more than two could succeed
     with limits.attempt("a"):

@@ -9,6 +9,8 @@ import secrets
 from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from glyphwall.play.protocol import Move
 from glyphwall.play.tokens import digest
 from glyphwall.server.net import limits
@@ -16,12 +18,12 @@ from glyphwall.server.parcels import routes
 from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving
+from tests.unit.server.processes import deafen
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
+    from glyphwall.play.records import StoredGame
     from tests.unit.server.conftest import MachineClocks
     from tests.unit.server.kit import Created, Peer, Server
     from tests.unit.server.processes import Together
@@ -285,6 +287,47 @@ async def test_a_rematch_follows_the_seat(server: Server) -> None:
         last = await rematch(here)
     async with server.peer(last, new, newer):
         pass
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["seat-first", "rematch-first"])
+async def test_a_rematch_follows_a_seat_that_moves_in_another_process_meanwhile(
+    together: Together, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    """The seat moves between the moment at which the rematch's seats are read and that at which the game points to it.
+
+    ``before``: it moves before the rematch is stored, else right after. Neither process hears of the other in time.
+    """
+    async with together() as (one, two):
+        for server in (one, two):
+            deafen(server)
+        game, new = await one.create("here", "here", options=SMALL), new_code()
+        create = one.service.store.create
+        moved: list[dict[str, Any]] = []
+
+        async def create_meanwhile(following: StoredGame) -> None:
+            if not before:
+                await create(following)
+            if not moved:
+                moved.append(await exchange(two, game.game_id, game.token(0), new))
+            if before:
+                await create(following)
+
+        async with one.peer(game.game_id, game.token(0)) as mover, one.peer(game.game_id, game.token(1)) as other:
+            await mover.ask("resign")
+            await mover.ask("propose", kind="rematch")
+            await other.until(lambda table: table["proposals"])
+            async with two.peer(game.game_id):  # from now on it knows the game as it stands
+                monkeypatch.setattr(one.service.store, "create", create_meanwhile)
+                await other.ask("answer", kind="rematch", accept=True)
+                while (found := await other.next())["type"] != "rematch":
+                    pass
+        assert moved == [{"seat": 0}]
+        for server in (one, two):
+            async with server.peer(found["game_id"], new) as here:
+                assert here.table["seats"][1]["online"]
+            async with server.socket(found["game_id"]) as old:
+                await old.send({"type": "hello", "protocol": 2, "tokens": [game.token(0)], "since": None})
+                assert await old.refusal() == "seat-moved"
 
 
 async def test_it_is_the_same_person_on_both_devices(server: Server) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from tests.unit.server.conftest import MachineClocks
 
+WEEK = 7 * DAY
 TOPICS = privacy.topics(Settings())
 
 
@@ -53,6 +54,11 @@ def old_rows(at: float) -> list[tuple[str, dict[str, object]]]:
     return [
         ("challenges", {"id": "c" * 64, "kind": "sign-in", "data": b"", "expires": at + 300}),
         ("parcels", {"id": "p" * 64, "seat": "t" * 64, "content": b"", "expires": at + 300}),
+        (
+            "account_invitations",
+            {"id": "i", "game_id": GAME, "seat": 1, "invitation": "x", "sender": "a" * 16, "expires": at + WEEK},
+        ),
+        ("reports", {"at": at, "game_id": GAME, "reporter": 0, "seat": 1, "reason": "spam", "messages": "[]"}),
         ("bans", {"address": "203.0.113.7", "until": at}),
         ("creations", {"id": "r" * 64, "game_id": GAME, "asked": "x", "at": at}),
         ("outbox", {"topic": "x", "payload": b"", "at": at}),

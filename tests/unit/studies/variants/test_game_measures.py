@@ -9,8 +9,8 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import get_plugin
+from glyphwall.studies.variants._game_measures import game_measures
 from glyphwall.studies.variants._texts import StudyTexts
-from glyphwall.studies.variants.game_measures import game_measures
 from tests.texts import message
 
 if TYPE_CHECKING:

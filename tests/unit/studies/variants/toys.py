@@ -12,7 +12,7 @@ from glyphwall.core.simple import SimpleGame, SimpleState
 from glyphwall.core.values import CHANCE, Options, View
 from glyphwall.players.base import Player
 from glyphwall.players.kinds import PlayerKind
-from glyphwall.studies.variants.game_measures import Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants._game_measures import Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

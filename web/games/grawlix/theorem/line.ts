@@ -115,6 +115,7 @@ export function asGame(position: MirrorPosition, t: Text): GrawlixState {
     hints: 'none',
     clock: null,
     absence: null,
+    chat: null,
   };
   return { ...initialState(''), seats: [VISITOR], version: entries.length, entries, table, view };
 }

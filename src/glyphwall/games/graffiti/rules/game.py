@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import Game
-from glyphwall.games.graffiti.rules.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.options import STANDARD, GraffitiOptions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView
-
-STANDARD = GraffitiOptions()
 
 
 class Graffiti(Game[GraffitiOptions, "GraffitiState"]):

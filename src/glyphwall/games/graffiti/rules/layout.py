@@ -194,7 +194,6 @@ _FIELDS = np.dtype(
         # readings and variants
         *option_columns(GraffitiOptions),
         ("keep_limit", np.int8),
-        ("goal", np.int8),  # completed graffiti that end the game
         ("cans_each", np.int8),
     ],
     align=True,

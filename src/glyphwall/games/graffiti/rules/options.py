@@ -6,8 +6,10 @@ versions get their readings as options (`MIGRATIONS`).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from glyphwall.core.option_fields import number_choices
@@ -48,6 +50,7 @@ class GraffitiOptions(Options, frozen=True):
         restack: the discards become the new permit stack as soon as the stack is exhausted, or at the next draw (B2).
         empty_paint: a space of the paint board without tiles is closed, or may be used for nothing (P9).
         ledger: interfaces show only counts behind other screens, or everything that was taken openly.
+        goal: the number of finished graffiti that ends the game; the rulebook has 6.
     """
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -76,7 +79,24 @@ class GraffitiOptions(Options, frozen=True):
     restack: Literal["at-once", "when-drawn"] = "at-once"
     empty_paint: Literal["closed", "open"] = "closed"
     ledger: Literal["counts", "open"] = "counts"
+    goal: Annotated[int, Meta(ge=1, le=10)] = 6
 
+
+_ADDED = ("goal",)
+"""Options that rules 3 gained later."""
+
+
+@lru_cache(256)
+def encode_options(options: GraffitiOptions) -> bytes:
+    """Encode options as part of a position's key; those added later only if they were changed, so older keys stay."""
+    values = msgspec.structs.asdict(options)
+    for name in _ADDED:
+        if values[name] == getattr(STANDARD, name):
+            del values[name]
+    return msgspec.json.encode(values)
+
+
+STANDARD = GraffitiOptions()
 
 # The numbers of the choices in a record.
 KEEP_ALL, KEEP_UNSPENT = number_choices(GraffitiOptions, "keep")

@@ -16,6 +16,7 @@ from glyphwall.core.values import CHANCE, NO_ACTOR, Outcome
 from glyphwall.games.graffiti.rules import calls, layout, legal, scoring
 from glyphwall.games.graffiti.rules.codec import Codec, codec_of
 from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.options import encode_options
 from glyphwall.games.graffiti.rules.parts import Plain, parts_of
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class GraffitiPosition(RecordState):
     # -- identity ---------------------------------------------------------------------------------
     @cached_property
     def key(self) -> tuple[Any, ...]:
-        return (msgspec.json.encode(self.options), self.position)
+        return (encode_options(self.options), self.position)
 
     @property
     def canonical_key(self) -> tuple[Any, ...]:

@@ -43,7 +43,7 @@ def new_record(
     """Build the record before the first action, shape ``(1,)`` (24-34). The caller checks the arguments.
 
     Lists are by segment (its paints as bits), kind of paint tile, pip, and kind of bonus tile. ``printed`` are other
-    printed fields of the record: ``keep_limit``, ``goal``, ``double_pairs``.
+    printed fields of the record: ``keep_limit``, ``double_pairs``.
     """
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)
@@ -143,7 +143,6 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
         double_pairs=not board.spaces >> layout.SHARED_ONE & 1,
         keep_limit=edition.keep.value,
-        goal=edition.goal.value,
         cans_each=edition.per_seat.cans.value,
     )
     if not edition.bobby.value:

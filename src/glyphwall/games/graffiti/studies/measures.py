@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.games.graffiti.rules import layout, scoring, spaces
-from glyphwall.studies.variants.game_measures import SHARE, GameMeasure
+from glyphwall.studies.variants._game_measures import SHARE, GameMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

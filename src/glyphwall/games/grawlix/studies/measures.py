@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules.codec import ChooseSides, Place
-from glyphwall.studies.variants.game_measures import SHARE, Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants._game_measures import SHARE, Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     import threading
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from glyphwall.games.grawlix.studies.exact_rules import ExactRules
     from glyphwall.games.grawlix.studies.narrowness import Narrowness
-    from glyphwall.studies.variants.game_measures import Work
+    from glyphwall.studies.variants._game_measures import Work
 
 MOST_SOLVED = 4
 """The largest size that can be solved completely."""

@@ -16,7 +16,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
-from glyphwall.search.playouts import playouts
+from glyphwall.search._playouts import playouts
 from glyphwall.search.solver import DEFAULT_MEMORY, Solver
 from glyphwall.studies.openings import random_ply
 

@@ -11,8 +11,8 @@ from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.players._levels import levels
 from glyphwall.players.base import Limits
-from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from tests.unit.games.graffiti.tables import nothing_but_empty_spaces
 from tests.unit.search.test_information import position

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.core.errors import OptionsError
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.games.graffiti.rules import scoring
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import held, occupy, phase, play, table
 
 if TYPE_CHECKING:
@@ -35,6 +37,23 @@ def test_six_completed_graffiti_end_the_game_at_the_end_of_the_round() -> None:
     assert finished().actor == NO_ACTOR
     assert outcome(finished()).termination == "completed"
     assert phase(finished(neutral=FIVE)) == "turn"
+
+
+@pytest.mark.parametrize(("goal", "neutral", "over"), [(5, FIVE, True), (7, SIX, False), (1, "A1 A2", True)])
+def test_another_number_of_graffiti_may_end_the_game(goal: int, neutral: str, over: bool) -> None:
+    state = finished(neutral=neutral, goal=goal)
+    assert (state.actor == NO_ACTOR) == over
+    assert not over or outcome(state).termination == "completed"
+
+
+def test_a_record_and_a_position_tell_how_many_graffiti_end_the_game() -> None:
+    five, six = (GAME.make_options(goal=number) for number in (5, 6))
+    assert GAME.initial_state(five).key != GAME.initial_state(six).key == GAME.initial_state().key
+    over = finished(neutral=FIVE, goal=5)
+    assert not GAME.diagnose(over.position, GAME.make_options(seats=4, goal=5))
+    assert "over" in {fault.code for fault in GAME.diagnose(over.position, GAME.make_options(seats=4))}
+    with pytest.raises(OptionsError, match="10"):
+        GAME.make_options(goal=11)
 
 
 def test_the_round_is_played_out() -> None:

@@ -11,7 +11,7 @@ import pytest
 from glyphwall.cli.main import main
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.studies import measures
-from glyphwall.studies.variants.game_measures import Work
+from glyphwall.studies.variants._game_measures import Work
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:

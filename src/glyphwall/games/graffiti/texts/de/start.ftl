@@ -90,6 +90,12 @@ option-graffiti-ledger = Plättchen der anderen
     .about = Was du hinter den Sichtschirmen der anderen siehst.
     .counts = Nur ihre Zahl, wie am Tisch
     .open = Offen Genommenes bleibt offen
+option-graffiti-goal = Ende der Partie
+    .about = Wie viele fertige Bilder die Partie beenden, nach der laufenden Runde. In der Regel steht 6.
+    .number = { $value ->
+        [one] Nach 1 Bild
+       *[other] Nach { $value } Bildern
+      }
 
 ## Farben der Plätze.
 

@@ -90,6 +90,12 @@ option-graffiti-ledger = Other players' tiles
     .about = What you can see of the tiles behind other players' screens.
     .counts = Only their number, as at the table
     .open = Tiles taken openly stay visible
+option-graffiti-goal = End of the game
+    .about = How many finished pictures end the game, after that round. The rulebook says 6.
+    .number = { $value ->
+        [one] After 1 picture
+       *[other] After { $value } pictures
+      }
 
 ## Colours of the seats.
 

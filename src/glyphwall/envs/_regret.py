@@ -1,6 +1,6 @@
 """Regret of a policy: its moves in positions solved exactly.
 
-    >>> from glyphwall.envs.regret import regret, solved_positions
+    >>> from glyphwall.envs import regret, solved_positions
     >>> positions = solved_positions("grawlix", size=4)
     >>> found = regret(lambda states, masks: masks.argmax(axis=1), positions, split="test")
     >>> 0.0 <= found.mean <= 1.0

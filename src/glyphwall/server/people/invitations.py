@@ -1,0 +1,164 @@
+"""Invitations to accounts by their names, on disk, and who doesn't want them from whom.
+
+Nobody learns from an invitation whether a name exists, or whether its owner wants to be invited: every invitation is
+stored, those that nobody is to see without a recipient.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from sqlalchemy import delete, exists, func, insert, literal, select
+from sqlalchemy.orm import aliased
+
+from glyphwall.server import clock
+from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.people.accounts import key_of
+from glyphwall.server.people.holdings import HeldSeat
+from glyphwall.server.store import models
+from glyphwall.server.store.statements import StorePart, Write, WriteConflict
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
+
+INVITATION_SECONDS: Final = 7 * 86_400.0
+"""The time that an invitation by name can be accepted."""
+MAX_SENT: Final = 30
+"""Open invitations that an account may have sent."""
+MAX_RECEIVED: Final = 20
+"""Open invitations that an account is shown. Others are dropped; their senders don't notice."""
+MAX_FROM_ONE: Final = 3
+"""Of these, from one sender."""
+MAX_BLOCKED: Final = 200
+
+_INVITED, _BLOCK, _ACCOUNT = models.account_invitations.c, models.account_blocks.c, models.accounts.c
+_GAME, _SEAT, _PERSON = models.games.c, models.seats.c, models.people.c
+
+
+class ReceivedInvitation(msgspec.Struct):
+    """An invitation, as the invited account sees it. Times are seconds since 1970.
+
+    Attributes:
+        sender: the name that the sender signs in with.
+        seat: the seat that it is for.
+    """
+
+    id: str
+    game_id: str
+    game: str
+    seat: int
+    seats: list[HeldSeat]
+    sender: str
+    expires: float
+
+
+class StoredInvitations(StorePart):
+    """The invitations of a store. Methods raise `Unavailable` if it can't be used."""
+
+    async def send(self, sender: str, name: str, game_id: str, seat: int, invitation: str) -> None:
+        """Store an invitation. It is the same work whether the name exists or not.
+
+        Raises:
+            TooManyRequests: the sender has too many open ones.
+        """
+        now = clock.now()
+        is_open = _INVITED.expires >= now
+        sent = select(func.count()).where((_INVITED.sender == sender) & is_open).scalar_subquery()
+        received = select(func.count()).where((_INVITED.recipient == _ACCOUNT.id) & is_open)
+        blocked = exists().where((_BLOCK.account_id == _ACCOUNT.id) & (_BLOCK.blocked == sender))
+        twice = exists().where(
+            (_INVITED.recipient == _ACCOUNT.id) & (_INVITED.game_id == game_id) & (_INVITED.seat == seat) & is_open
+        )
+        wanted = (
+            (_ACCOUNT.key == key_of(name))
+            & (_ACCOUNT.id != sender)
+            & _ACCOUNT.closed.is_(None)
+            & ~blocked
+            & ~twice
+            & (received.scalar_subquery() < MAX_RECEIVED)
+            & (received.where(_INVITED.sender == sender).scalar_subquery() < MAX_FROM_ONE)
+        )
+        recipient = select(_ACCOUNT.id).where(wanted).scalar_subquery()
+        row = (await self._read(select(sent.label("sent"), recipient.label("recipient"))))[0]
+        if row.sent >= MAX_SENT:
+            raise TooManyRequests(f"you have {MAX_SENT} open invitations; try again once some are used", 3_600)
+        values = {
+            "id": secrets.token_urlsafe(16),
+            "game_id": game_id,
+            "seat": seat,
+            "invitation": invitation,
+            "sender": sender,
+            "recipient": row.recipient,
+            "expires": now + INVITATION_SECONDS,
+        }
+        await self._write(game_id, [Write(None, {}, insert(models.account_invitations).values(values))])
+
+    async def received(self, account: str) -> list[ReceivedInvitation]:
+        """Return the invitations that an account can accept: their seats are free."""
+        sender = aliased(models.accounts)
+        free = (_SEAT.game_id == _INVITED.game_id) & (_SEAT.seat == _INVITED.seat) & _SEAT.joined.is_(False)
+        found = models.account_invitations.join(models.games, _GAME.id == _INVITED.game_id)
+        found = found.join(models.seats, free).join(sender, sender.c.id == _INVITED.sender)
+        columns = (_INVITED.id, _INVITED.game_id, _GAME.game, _INVITED.seat, _INVITED.expires)
+        own = (_INVITED.recipient == account) & (_INVITED.expires >= clock.now()) & _GAME.hidden.is_(None)
+        query = select(*columns, sender.c.name.label("sender")).select_from(found).where(own)
+        rows = await self._read(query.order_by(_INVITED.expires))
+        seats: defaultdict[str, list[HeldSeat]] = defaultdict(list)
+        named = models.seats.outerjoin(models.people, _PERSON.id == _SEAT.person)
+        fields = (_SEAT.game_id, _SEAT.kind, _PERSON.name, _SEAT.level, _SEAT.joined)
+        chosen = select(*fields).select_from(named).where(_SEAT.game_id.in_([row.game_id for row in rows]))
+        for one in await self._read(chosen.order_by(_SEAT.game_id, _SEAT.seat)):
+            seats[one.game_id].append(HeldSeat(one.kind, one.name, one.level, bool(one.joined)))
+        return [ReceivedInvitation(**row._mapping, seats=seats[row.game_id]) for row in rows]
+
+    async def secret(self, account: str, invitation: str) -> str | None:
+        """Return what takes the seat of an invitation; None if the account has no such invitation."""
+        own = _mine(account, invitation) & (_INVITED.expires >= clock.now())
+        rows = await self._read(select(_INVITED.invitation).where(own))
+        return str(rows[0].invitation) if rows else None
+
+    async def decline(self, account: str, invitation: str) -> None:
+        """Delete an invitation, if the account has it."""
+        gone = delete(models.account_invitations).where(_mine(account, invitation))
+        await self._write(account, [Write(None, {}, gone, any_rows=True)])
+
+    # -- blocks -------------------------------------------------------------------------------------
+    async def block(self, account: str, invitation: str) -> None:
+        """Let the sender of an invitation invite an account no more, and delete what it has sent.
+
+        Raises:
+            TooManyRequests: the account has blocked as many as it may.
+        """
+        rows = await self._read(select(_INVITED.sender).where(_mine(account, invitation)))
+        if not rows:
+            return
+        sender = rows[0].sender
+        if int((await self._read(select(func.count()).where(_BLOCK.account_id == account)))[0][0]) >= MAX_BLOCKED:
+            raise TooManyRequests(f"you have blocked {MAX_BLOCKED} people; unblock somebody first")
+        known = exists().where((_BLOCK.account_id == account) & (_BLOCK.blocked == sender))
+        values = select(literal(account), literal(sender), literal(clock.now())).where(~known)
+        row = insert(models.account_blocks).from_select(["account_id", "blocked", "created"], values)
+        sent = (_INVITED.recipient == account) & (_INVITED.sender == sender)
+        gone = delete(models.account_invitations).where(sent)
+        try:
+            await self._write(account, [Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True)])
+        except WriteConflict:  # another device was first
+            return
+
+    async def unblock(self, account: str, name: str) -> None:
+        """Let an account invite again."""
+        blocked = select(_ACCOUNT.id).where(_ACCOUNT.key == key_of(name)).scalar_subquery()
+        own = (_BLOCK.account_id == account) & (_BLOCK.blocked == blocked)
+        await self._write(account, [Write(None, {}, delete(models.account_blocks).where(own), any_rows=True)])
+
+    async def blocked(self, account: str) -> list[str]:
+        """Return the names of the accounts that an account has blocked."""
+        query = select(_ACCOUNT.name).where((_BLOCK.account_id == account) & (_ACCOUNT.id == _BLOCK.blocked))
+        return [row.name for row in await self._read(query.order_by(_BLOCK.created))]
+
+
+def _mine(account: str, invitation: str) -> ColumnElement[bool]:
+    return (_INVITED.id == invitation) & (_INVITED.recipient == account)

@@ -1,0 +1,127 @@
+"""The passkeys of an account over HTTP, under ``/api/account/passkeys``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from glyphwall.play.refusals import BadMessage
+from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.people import passkeys
+from glyphwall.server.people.access import (
+    ERRORS,
+    Begin,
+    Label,
+    PasskeyTicket,
+    Ticket,
+    Wrapped,
+    decode,
+    demand_account,
+    demand_site,
+    demand_stored,
+)
+from glyphwall.server.people.errors import LastWayIn, TicketExpired
+from glyphwall.server.people.people import People
+from glyphwall.server.store.statements import WriteConflict
+
+PasskeyId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class PasskeyOffer(msgspec.Struct):
+    """``options``: for the browser, as JSON."""
+
+    ticket: str
+    options: str
+
+
+class PasskeyInfo(msgspec.Struct):
+    """A passkey, as its owner sees it. ``opens``: it opens sealed secrets."""
+
+    id: str
+    label: str
+    created: float
+    used: float
+    opens: bool
+
+
+class AddPasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/passkeys/add``."""
+
+    ticket: Ticket
+    credential: dict[str, Any]
+    label: Label = ""
+    wrapped: Wrapped | None = None
+
+
+class WrapByPasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/passkeys/wrap``: store the sealing key as a passkey can open it."""
+
+    id: PasskeyId
+    wrapped: Wrapped
+
+
+class RemovePasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/passkeys/remove``."""
+
+    id: PasskeyId
+
+
+@post("/passkeys/begin", status_code=200, responses=ERRORS)
+async def begin_passkey(
+    request: AnyRequest, data: JSONBody[Begin], people: NamedDependency[People], limits: NamedDependency[Limits]
+) -> PasskeyOffer:
+    """Ask for another passkey."""
+    account = await demand_stored(request, people)
+    limits.sign_ins.take(address_of(request))
+    known = await people.accounts.passkeys(account.id)
+    challenge, options = passkeys.ask_to_register(demand_site(request), account.id, account.name, known)
+    ticket = await people.accounts.issue("passkey", msgspec.json.encode(PasskeyTicket(account.id, challenge)))
+    return PasskeyOffer(ticket, options)
+
+
+@post("/passkeys/add", status_code=201, responses=ERRORS)
+async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: NamedDependency[People]) -> PasskeyInfo:
+    """Add another passkey."""
+    account = await demand_account(request, fresh=True)
+    known: PasskeyTicket = decode(await people.accounts.redeem("passkey", data.ticket), PasskeyTicket)
+    if known.account != account:
+        raise TicketExpired("this was begun by another account; start again")
+    site = demand_site(request)
+    passkey = await passkeys.register(site, known.challenge, data.credential, account, data.label, data.wrapped)
+    try:
+        await people.accounts.add_passkey(passkey)
+    except WriteConflict:
+        raise TicketExpired("this passkey is known already") from None
+    return PasskeyInfo(passkey.id, passkey.label, passkey.created, passkey.used, passkey.wrapped is not None)
+
+
+@post("/passkeys/wrap", status_code=200, responses=ERRORS)
+async def wrap_by_passkey(request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]) -> Begin:
+    """Store the sealing key as a passkey can open it."""
+    account = await demand_account(request, fresh=True)
+    try:
+        await people.accounts.wrap(account, data.id, data.wrapped)
+    except WriteConflict:
+        raise BadMessage("id: the account has no such passkey") from None
+    return Begin()
+
+
+@post("/passkeys/remove", status_code=200, responses=ERRORS)
+async def remove_passkey(request: AnyRequest, data: JSONBody[RemovePasskey], people: NamedDependency[People]) -> Begin:
+    """Remove a passkey."""
+    account = await demand_account(request, fresh=True)
+    try:
+        await people.accounts.remove_passkey(account, data.id)
+    except WriteConflict:
+        raise LastWayIn("this is the only way into your account; add another first") from None
+    return Begin()
+
+
+ROUTES = (begin_passkey, add_passkey, wrap_by_passkey, remove_passkey)

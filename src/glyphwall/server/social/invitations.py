@@ -1,0 +1,149 @@
+"""Invitations by name over HTTP, under ``/api/account/invitations``, beside the link that takes a seat.
+
+The answer to an invitation is always the same: it doesn't tell whether an account has the name.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from glyphwall.core.errors import UnknownGame
+from glyphwall.play.opening import describe_invitation
+from glyphwall.play.protocol import GameId, Token
+from glyphwall.play.refusals import BadInvitation, BadMessage, InvitationUsed
+from glyphwall.server.errors import Banned, TooManyRequests, Unavailable
+from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.errors import NoAccounts, NotSignedIn
+from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
+from glyphwall.server.store.store import Store
+from glyphwall.server.tables.rooms import Rooms
+
+_ERRORS = errors_of(
+    BadMessage,
+    NotSignedIn,
+    BadInvitation,
+    Banned,
+    NoAccounts,
+    UnknownGame,
+    InvitationUsed,
+    TooManyRequests,
+    Unavailable,
+)
+
+
+class SendInvitation(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/invitations/send``. ``invitation``: of the seat; ``name``: that somebody signs in with."""
+
+    game_id: GameId
+    invitation: Token
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class ChosenInvitation(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/invitations/open``, ``/decline`` and ``/block``: which invitation."""
+
+    id: Annotated[str, Meta(max_length=22)]
+
+
+class OpenedInvitation(msgspec.Struct):
+    """The way to a seat: as from a link."""
+
+    game_id: str
+    invitation: str
+
+
+class UnblockName(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/account/invitations/unblock``."""
+
+    name: Annotated[str, Meta(max_length=60)]
+
+
+class AccountInvitations(msgspec.Struct):
+    """``GET /api/account/invitations``. ``blocked``: the names of those whose invitations the account isn't shown."""
+
+    invitations: list[ReceivedInvitation]
+    blocked: list[str]
+
+
+@post("/invitations/send", status_code=200, responses=_ERRORS)
+async def send_invitation(
+    request: AnyRequest,
+    data: JSONBody[SendInvitation],
+    limits: NamedDependency[Limits],
+    rooms: NamedDependency[Rooms],
+    store: NamedDependency[Store],
+) -> Begin:
+    """Invite the account with a name to a free seat. Whether there is one, nobody is told."""
+    limits.bans.check(address_of(request))
+    account = await demand_account(request)
+    limits.invitations.take(address_of(request))
+    limits.account_invitations.take(account)
+    async with rooms.use(data.game_id, for_players=True) as room:
+        wanted = describe_invitation(room.table, data.invitation)
+        if wanted.taken:
+            raise InvitationUsed("somebody has taken this seat")
+    stored = store.open_part(StoredInvitations)
+    await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation)
+    return Begin()
+
+
+@get("/invitations", responses=_ERRORS)
+async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
+    """List the invitations that the account may accept, and whom it has blocked."""
+    account, stored = await demand_account(request), store.open_part(StoredInvitations)
+    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+
+
+@post("/invitations/open", status_code=200, responses=_ERRORS)
+async def open_invitation(
+    request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
+) -> OpenedInvitation:
+    """Return the way to the seat. The invitation stands until the seat is taken."""
+    account, stored = await demand_account(request), store.open_part(StoredInvitations)
+    known = {each.id: each for each in await stored.received(account)}
+    secret = await stored.secret(account, data.id)
+    if data.id not in known or secret is None:
+        raise BadInvitation("this invitation was withdrawn, used or is too old")
+    return OpenedInvitation(known[data.id].game_id, secret)
+
+
+@post("/invitations/decline", status_code=200, responses=_ERRORS)
+async def decline_invitation(
+    request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
+) -> AccountInvitations:
+    """Delete an invitation; its sender isn't told."""
+    account, stored = await demand_account(request), store.open_part(StoredInvitations)
+    await stored.decline(account, data.id)
+    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+
+
+@post("/invitations/block", status_code=200, responses=_ERRORS)
+async def block_sender(
+    request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
+) -> AccountInvitations:
+    """Get no more invitations from the sender of one, who isn't told."""
+    account, stored = await demand_account(request), store.open_part(StoredInvitations)
+    await stored.block(account, data.id)
+    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+
+
+@post("/invitations/unblock", status_code=200, responses=_ERRORS)
+async def unblock_sender(
+    request: AnyRequest, data: JSONBody[UnblockName], store: NamedDependency[Store]
+) -> AccountInvitations:
+    """Get invitations from somebody again."""
+    account, stored = await demand_account(request), store.open_part(StoredInvitations)
+    await stored.unblock(account, data.name)
+    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+
+
+ROUTES = (send_invitation, list_invitations, open_invitation, decline_invitation, block_sender, unblock_sender)

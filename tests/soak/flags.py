@@ -1,0 +1,69 @@
+"""The truth about flags: when time had to run out, by what is stored and what was done to the server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FLAG_SECONDS = 1.0
+"""A flag falls within this time of the truth."""
+STAND_SECONDS = 8.0
+"""Clocks may stand for so long after a harm, beside its own length: until it is noticed, and for a time of grace."""
+SET_SECONDS = 60.0
+"""A clock on the wall was set by up to 30 seconds, or by so much that no time of its server is of this soak."""
+
+
+class Harm(NamedTuple):
+    """One harm, from beginning to end, in seconds since 1970."""
+
+    kind: str
+    began: float
+    ended: float
+
+
+class Flag(NamedTuple):
+    """The end of somebody's time.
+
+    Attributes:
+        off: the seconds from the moment at which it had to fall to that at which it fell.
+        most: the seconds for which clocks may have stood meanwhile.
+    """
+
+    off: float
+    most: float
+
+    @property
+    def is_true(self) -> bool:
+        return -FLAG_SECONDS <= self.off <= self.most + FLAG_SECONDS
+
+
+def find_flag(entries: Sequence[dict[str, Any]], harms: Sequence[Harm], since: float, until: float) -> Flag | None:
+    """Return the flag of a game; None: there is none, or the clock on the wall was set meanwhile.
+
+    Args:
+        entries: all entries of the game, as a client gets them.
+        since, until: when the soak began and ended, in seconds since 1970.
+    """
+    index = next((number for number, entry in enumerate(entries) if entry["kind"] == "timed-out"), 0)
+    if not index:
+        return None
+    before, flag = entries[index - 1], entries[index]
+    began, fell = before["at"], flag["at"]
+    if began < since or fell > until or _was_set(harms, began, fell, until):
+        return None
+    met = [each for each in harms if each.began - STAND_SECONDS < fell and each.ended + STAND_SECONDS > began]
+    stood = sum(STAND_SECONDS + each.ended - each.began for each in met)
+    return Flag(fell - began - before["clock"][flag["seat"]] / 1000, stood)
+
+
+def _was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> bool:
+    """Return whether a clock may have been wrong in a span: from when it was set to the next start of the server."""
+    for number, each in enumerate(harms):
+        if each.kind != "clock":
+            continue
+        starts = (later.ended for later in harms[number + 1 :] if later.kind in ("server", "read-only"))
+        if each.began - SET_SECONDS < fell and next(starts, until) + SET_SECONDS > began:
+            return True
+    return False

@@ -1,0 +1,162 @@
+"""Invitations by name: they reach whom they are for, and tell the sender nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event, select
+
+from glyphwall.server.people.invitations import INVITATION_SECONDS, MAX_FROM_ONE, StoredInvitations
+from glyphwall.server.store import models
+from tests.unit.server.social.tables import SMALL, PeopleServer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+
+    from tests.unit.server.conftest import MachineClocks
+    from tests.unit.server.kit import Created
+    from tests.unit.server.people.visitors import Visitor
+
+
+async def two(visitor: Callable[[], Visitor]) -> tuple[Visitor, Visitor]:
+    ada, ben = visitor(), visitor()
+    await ada.sign_up("correct horse")
+    await ben.sign_up("battery staple", "Ben")
+    return ada, ben
+
+
+async def invite(one: Visitor, name: str, game: Created, seat: int = 1) -> Any:
+    body = {"game_id": game.game_id, "invitation": game.invitation(seat), "name": name}
+    return (await one.http.post("/api/account/invitations/send", json=body)).json()
+
+
+async def received(one: Visitor) -> list[Any]:
+    invitations: list[Any] = (await one.http.get("/api/account/invitations")).json()["invitations"]
+    return invitations
+
+
+async def test_an_invitation_is_accepted_and_the_link_still_works(
+    place: PeopleServer, visitor: Callable[[], Visitor]
+) -> None:
+    ada, ben = await two(visitor)
+    game = await place.server.create("here", "link", "link", "link", options={"seats": 4}, game="graffiti")
+    assert await invite(ada, f" {ben.name.upper()}", game) == {}
+    assert await invite(ada, ben.name, game) == {}, "again: it is shown once"
+    (shown,) = await received(ben)
+    assert (shown["game_id"], shown["game"], shown["seat"], shown["sender"]) == (
+        game.game_id, "graffiti", 1, ada.name,
+    )  # fmt: skip
+    assert game.invitation(1) not in str(shown)
+    for _ in range(2):  # the answer may be lost
+        way = await ben.post("/invitations/open", {"id": shown["id"]})
+        assert way == {"game_id": game.game_id, "invitation": game.invitation(1)}
+    await place.server.post(f"/api/games/{game.game_id}/join", {"invitation": way["invitation"], "name": "Ben"})
+    assert await received(ben) == []
+    await place.server.post(f"/api/games/{game.game_id}/join", {"invitation": game.invitation(2)})
+    assert (await invite(ada, ben.name, game, 2))["code"] == "invitation-used"
+
+
+async def test_nobody_finds_out_whether_a_name_exists(place: PeopleServer, visitor: Callable[[], Visitor]) -> None:
+    """The answers are the same, and so is the work: whoever measures the time learns nothing either."""
+    ada, ben = await two(visitor)
+    ben_blocks = visitor()
+    await ben_blocks.sign_up("third", "Cid")
+    game = await place.server.create("here", "link", options=SMALL)
+    await invite(ada, ben_blocks.name, game)
+    (shown,) = await received(ben_blocks)
+    await ben_blocks.post("/invitations/block", {"id": shown["id"]})
+    engine, statements = place.server.service.store._engine.sync_engine, []
+
+    def note(_: Any, __: Any, statement: str, *___: Any) -> None:
+        statements.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    told = []
+    for name in (ben.name, "nobody-xxxxx", ben_blocks.name, ada.name):
+        statements.clear()
+        answer = await invite(ada, name, game)
+        told.append((answer, [each for each in statements if "account_invitations" in each]))
+    event.remove(engine, "before_cursor_execute", note)
+    assert all(each == told[0] for each in told)
+    assert await received(ben_blocks) == await received(ada) == []
+    assert len(await received(ben)) == 1
+
+
+async def test_a_blocked_sender_reaches_nobody_and_doesnt_notice(
+    place: PeopleServer, visitor: Callable[[], Visitor]
+) -> None:
+    ada, ben = await two(visitor)
+    games = [await place.server.create("here", "link", options=SMALL) for _ in range(3)]
+    for game in games[:2]:
+        await invite(ada, ben.name, game)
+    first, second = await received(ben)
+    told = await ben.post("/invitations/decline", {"id": second["id"]})
+    assert [each["id"] for each in told["invitations"]] == [first["id"]]
+    told = await ben.post("/invitations/block", {"id": first["id"]})
+    assert told == {"invitations": [], "blocked": [ada.name]}
+    for game in games:
+        assert await invite(ada, ben.name, game) == {}
+    assert await received(ben) == []
+    assert (await ben.post("/invitations/open", {"id": first["id"]}, 403))["code"] == "bad-invitation"
+    told = await ben.post("/invitations/unblock", {"name": ada.name})
+    assert told == {"invitations": [], "blocked": []}
+    await invite(ada, ben.name, games[2])
+    assert len(await received(ben)) == 1
+
+
+async def test_an_inbox_is_bounded_and_what_is_in_it_expires(
+    place: PeopleServer, visitor: Callable[[], Visitor], clocks: MachineClocks
+) -> None:
+    ada, ben = await two(visitor)
+    for _ in range(MAX_FROM_ONE + 2):
+        assert await invite(ada, ben.name, await place.server.create("here", "link", options=SMALL)) == {}
+    assert len(await received(ben)) == MAX_FROM_ONE
+    clocks.wait(INVITATION_SECONDS + 1)
+    assert await received(ben) == []
+
+
+async def test_invitations_of_one_account_are_limited(
+    place: PeopleServer, visitor: Callable[[], Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("glyphwall.server.people.invitations.MAX_SENT", 2)
+    ada = visitor()
+    await ada.sign_up("correct horse")
+    game = await place.server.create("here", "link", options=SMALL)
+    answers = [await invite(ada, f"nobody-{number}", game) for number in range(3)]
+    assert answers[:2] == [{}, {}]
+    assert answers[2]["code"] == "too-many-requests", "names that don't exist count, too"
+
+
+async def test_others_cant_use_them(place: PeopleServer, visitor: Callable[[], Visitor]) -> None:
+    ada, ben = await two(visitor)
+    eve, game = visitor(), await place.server.create("here", "link", options=SMALL)
+    assert (await invite(eve, ben.name, game))["code"] == "not-signed-in"
+    await eve.sign_up("evil", "Eve")
+    forged = {"game_id": game.game_id, "invitation": "x" * 22, "name": ben.name}
+    assert await eve.refused("/invitations/send", forged) == "bad-invitation"
+    await invite(ada, ben.name, game)
+    (shown,) = await received(ben)
+    for path in ("open", "decline", "block"):
+        answer = await eve.http.post(f"/api/account/invitations/{path}", json={"id": shown["id"]})
+        assert game.invitation(1) not in answer.text
+    assert len(await received(ben)) == 1
+    assert await eve.state() is not None
+
+
+async def test_they_go_with_the_account(
+    place: PeopleServer, visitor: Callable[[], Visitor], clocks: MachineClocks
+) -> None:
+    ada, ben = await two(visitor)
+    games = [await place.server.create("here", "link", options=SMALL) for _ in range(2)]
+    for game in games:
+        await invite(ada, ben.name, game)
+    first, _ = await received(ben)
+    told = (await ben.http.get("/api/account/export")).json()
+    assert [each["game_id"] for each in told["invitations"]] == [game.game_id for game in games]
+    await ben.post("/invitations/block", {"id": first["id"]})
+    await ada.post("/delete")
+    stored: StoredInvitations = place.server.service.store.open_part(StoredInvitations)
+    for table in (models.account_invitations, models.account_blocks):
+        assert not await stored._read(select(table)), table.name
