@@ -36,7 +36,8 @@ def follow_file(file: Path) -> None:
         clock._WALL_START = start + float(file.read_text(encoding="ascii"))
 
     async def follow_and_beat(uptime: Uptime, *, next_flag: float | None = None) -> None:
-        follow()
+        if uptime._is_alive:  # else the time would count as one without a server
+            follow()
         await beat(uptime, next_flag=next_flag)
 
     follow()
