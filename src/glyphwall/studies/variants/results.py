@@ -281,21 +281,3 @@ def _differences(
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))
     return len(asked), found
-
-
-def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
-    """Return the cells with their claims about the first player's and the stronger player's share."""
-    firsts = [
-        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
-        for cell in cells
-    ]
-    strengths = [
-        None
-        if cell.strength is None
-        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
-        for cell in cells
-    ]
-    return tuple(
-        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
-        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
-    )
