@@ -54,14 +54,14 @@ def make_run(size: int, seed: int, iterations: int, variant: str) -> RunFile:
     return msgspec.structs.replace(file, **VARIANTS[variant])
 
 
-def write_table() -> None:
-    """Write the last evaluation of each run that has one."""
+def write_table(folders: Path, path: Path) -> None:
+    """Write the last evaluation of each run in ``folders`` that has one."""
     rows = []
-    for curve in sorted(FOLDERS.glob("*/curve.csv")):
+    for curve in sorted(folders.glob("*/curve.csv")):
         size, seed, variant = curve.parent.name.split("-", 2)
         last = list(csv.DictReader(curve.open(encoding="utf-8", newline="")))[-1:]
         rows += [{"size": size, "hand": str(HANDS[int(size)]), "variant": variant, "seed": seed} | row for row in last]
-    with atomic_file(TABLE) as beside, beside.open("w", encoding="utf-8", newline="") as file:
+    with atomic_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n", extrasaction="ignore")
         table.writeheader()
         table.writerows(rows)
@@ -72,15 +72,24 @@ def write_table() -> None:
 @click.option("--size", "sizes", type=click.IntRange(3, 6), multiple=True, default=tuple(HANDS))
 @click.option("--seed", "seeds", type=click.IntRange(0), multiple=True, default=(1,))
 @click.option("--iterations", type=click.IntRange(1), default=60, show_default=True)
-def main(variants: tuple[str, ...], sizes: tuple[int, ...], seeds: tuple[int, ...], iterations: int) -> None:
+@click.option("--folder", type=click.Path(path_type=Path), default=FOLDERS, help="Where the runs are kept.")
+@click.option("--table", type=click.Path(path_type=Path), default=TABLE, help="The table to write.")
+def main(
+    variants: tuple[str, ...],
+    sizes: tuple[int, ...],
+    seeds: tuple[int, ...],
+    iterations: int,
+    folder: Path,
+    table: Path,
+) -> None:
     """Run variants (all by default), and write the table after each."""
     for size in sizes:
         for seed in seeds:
             for variant in variants or VARIANTS:
-                folder = FOLDERS / f"{size}-{seed}-{variant}"
                 click.echo(f"size {size}, seed {seed}, {variant}")
-                run.train(plan_of(make_run(size, seed, iterations, variant)), folder)
-                write_table()
+                file = make_run(size, seed, iterations, variant)
+                run.train(plan_of(file), folder / f"{size}-{seed}-{variant}")
+                write_table(folder, table)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.core.message import Explanation
     from glyphwall.core.registry import game_ids, get_game
     from glyphwall.core.values import CHANCE, NO_ACTOR, Event, Options, Outcome, View
+    from glyphwall.players.net.bundled import load_network
     from glyphwall.record.addresses import from_url, to_url
 else:
     __getattr__, __dir__ = load_on_use(__name__)
@@ -36,6 +37,7 @@ __all__ = [
     "Game", "State", "View", "Options", "Outcome", "Event", "Explanation", "GlyphwallError",
     "CHANCE", "NO_ACTOR",
     "from_url", "to_url",
+    "load_network",
     "__version__",
 ]  # fmt: skip
 

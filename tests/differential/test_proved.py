@@ -48,6 +48,11 @@ SECONDS = 600.0
 
 OPEN = [(size, hand, draft) for size, hand in ((2, 1), (2, 2), (3, 1), (3, 2)) for draft in ("alternate", "snake")]
 SWAPS = ("none", "after-draft", "after-first-tile")
+SELDOM = {(3, 2, draft, swap) for _, _, draft in OPEN for swap in SWAPS} - {
+    (3, 2, "alternate", "none"),
+    (3, 2, "snake", "after-first-tile"),
+}
+"""Larger games, of which the others have each draft and each change of sides."""
 
 
 class Truth:
@@ -116,7 +121,10 @@ def texts(state: State, actions: Iterable[int]) -> list[str]:
 
 
 @pytest.fixture(
-    params=[(*rules, swap) for rules in OPEN for swap in SWAPS], ids=lambda rules: "-".join(map(str, rules))
+    params=[
+        pytest.param(case, id="-".join(map(str, case)), marks=pytest.mark.long if case in SELDOM else ())
+        for case in ((*rules, swap) for rules in OPEN for swap in SWAPS)
+    ]
 )
 def options(request: pytest.FixtureRequest) -> Any:
     size, hand, draft, swap = request.param

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,22 +59,29 @@ def test_standard_games_agree() -> None:
 @pytest.mark.parametrize(("hand", "positions"), [(1, 7_930), (2, 5_420)])
 def test_every_position_of_the_smallest_size_agrees(hand: int, positions: int) -> None:
     """Size 2 whole, under every combination of house options: all positions that can be reached, not a sample."""
-    reached = 0
-    for options in every_configuration(2):
-        if options.hand != hand:
-            continue
-        keys = Keys()
-        seen = {twin(options).position()}
-        front = [(GAME.initial_state(options), twin(options))]
-        while front:
-            state, naive = front.pop()
-            legal = compare(state, naive, options)
-            keys.check(state)
-            for action, text in legal:
-                after = naive.copy()
-                after.play(text)
-                if after.position() not in seen:
-                    seen.add(after.position())
-                    front.append((state.apply(action), after))
-        reached += len(seen)
-    assert reached == positions
+    assert positions == sum(reach_all(options) for options in every_configuration(2) if options.hand == hand)
+
+
+@pytest.mark.parametrize("hand", [1, 2])
+def test_every_order_of_picks_agrees_on_the_smallest_size(hand: int) -> None:
+    for length in (2, 3, 4):
+        for order in product("12", repeat=length):
+            assert reach_all(configuration(2, hand, draft="".join(order))) > 0
+
+
+def reach_all(options: GrawlixOptions) -> int:
+    """Compares every position of a game with the twin's; returns how many there are."""
+    keys = Keys()
+    seen = {twin(options).position()}
+    front = [(GAME.initial_state(options), twin(options))]
+    while front:
+        state, naive = front.pop()
+        legal = compare(state, naive, options)
+        keys.check(state)
+        for action, text in legal:
+            after = naive.copy()
+            after.play(text)
+            if after.position() not in seen:
+                seen.add(after.position())
+                front.append((state.apply(action), after))
+    return len(seen)

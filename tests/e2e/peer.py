@@ -75,6 +75,10 @@ class Peer:
         self._send({"type": "propose", "id": uuid.uuid4().hex, "kind": kind})
         self._until("ack", "refused")
 
+    def say(self, phrase: str) -> None:
+        """Says a phrase to the others."""
+        self._send({"type": "say", "id": uuid.uuid4().hex, "phrase": phrase})
+
     def resign(self, seat: int) -> None:
         self._send({"type": "resign", "id": uuid.uuid4().hex, "seat": seat})
         self._until("ack", "refused")
@@ -93,6 +97,13 @@ class Peer:
         self.wait_for(lambda peer: peer.over or peer.view["actor"] == seat)
         if not self.over:
             self.play(fixed_move(self.view))
+
+
+def rematch(both: Peer) -> str:
+    """Asks for another game as all players of one that is over; its id."""
+    both.propose("rematch")
+    both.wait_for(lambda peer: peer.table["rematch"] is not None)
+    return str(both.table["rematch"])
 
 
 def fixed_move(view: dict[str, Any]) -> str:
@@ -114,10 +125,17 @@ def fixed_placement(view: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
-def create(url: str, *kinds: str, game: str = "grawlix", position: str | None = None, **options: Any) -> dict[str, Any]:
+def create(
+    url: str,
+    *kinds: str,
+    game: str = "grawlix",
+    position: str | None = None,
+    clock: dict[str, Any] | None = None,
+    **options: Any,
+) -> dict[str, Any]:
     """A game with seats ``here``, ``link`` or a computer's level, from a position or the start: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]
-    wanted = {"game": game, "seats": seats, "options": options, "position": position}
+    wanted = {"game": game, "seats": seats, "options": options, "position": position, "clock": clock}
     answer = httpx.post(f"{url}/api/games", json=wanted, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()

@@ -107,6 +107,7 @@ def test_a_turn_is_told_while_the_tab_is_closed(
     play_turn(table)
     expect(question).to_contain_text(message("alerts-question"))
     assert Axe().run(page).response["violations"] == []
+    table.in_sight(page.get_by_role("button", name=message("ui-settings")).first)
     question.get_by_role("button", name=message("alerts-agree")).click()
     expect(page.get_by_text(message("alerts-are-on"))).to_be_visible()
 

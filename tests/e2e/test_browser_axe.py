@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, codes, long, open_page, open_start
 from tests.e2e.line import Line
-from tests.e2e.peer import create
+from tests.e2e.peer import Peer, create, join, rematch
 from tests.texts import message
 
 if TYPE_CHECKING:
@@ -157,3 +157,76 @@ def test_a_lost_connection(server: ServerProcess, device: Page) -> None:
         line.cut()
         device.get_by_text("Connection lost.").wait_for()
         check(device)
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [("390x844", "de"), long("390x844", "en"), long("1280x800", "de"), long("1280x800", "en")],
+)
+def test_at_a_distance(
+    request: pytest.FixtureRequest, server: ServerProcess, new_page: Callable[..., Page], size: str, language: str
+) -> None:
+    """Clocks, turn alerts, phrases, notes, moved seats and the score; the long cases look at the pages around, too."""
+    whole = "long" in request.keywords
+    url = server.url
+    made = create(url, "here", "link", clock={"kind": "days", "days": 1})
+    tokens = made["seats"][0]["token"], join(url, made["game_id"], made["seats"][1]["invitation"])
+    with Peer(url, made["game_id"], *tokens) as both:
+        both.resign(1)
+        game_id = rematch(both)
+    table = open_page(new_page, size, language=language)
+    page = table.page
+    page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'default' })")
+
+    def text(text_id: str) -> str:
+        return message(text_id, locale=language)
+
+    def press(text_id: str) -> None:
+        page.get_by_role("button", name=text(text_id), exact=True).first.click()
+
+    def check_dialog(opener: str, *, more: str = "") -> None:
+        press(opener)
+        page.locator("dialog[open]").get_by_role("heading").first.wait_for()
+        if more:
+            press(more)
+            page.get_by_role("status").filter(has_text=text("ui-move-waiting")).wait_for()
+        check(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+    with Peer(url, game_id, tokens[1]) as ben:  # who begins the second game
+        ben.take_turn(0)
+        table.open(url, game_id, {1: tokens[0]})
+        table.wait_for_turn()
+        table.take_by_mouse()
+        page.locator("[data-alerts]").wait_for()
+        expect(page.get_by_role("timer")).to_have_count(2)
+        ben.say("good-luck")
+        page.locator(".heard p").wait_for()
+        check(page)
+        check_dialog("ui-say")
+        check_dialog("ui-share", more="ui-move-begin")
+        if whole:
+            check_dialog("ui-vacation")
+            check_dialog("ui-settings")
+        ben.resign(0)
+        table.over.get_by_text("2", exact=False).first.wait_for()
+        check(page)
+    if whole:
+        check_pages_around(page, url, text)
+
+
+def check_pages_around(page: Page, url: str, text: Callable[[str], str]) -> None:
+    for path in ("/privacy", f"/move#{'a' * 32}", "/alerts", "/account"):
+        page.goto(url + path)
+        page.get_by_role("heading", level=1).wait_for()
+        check(page)
+    page.get_by_label(text("account-your-name"), exact=True).fill("Ada")
+    page.locator("input[autocomplete=new-password]").fill("correct horse battery")
+    page.get_by_role("button", name=text("account-make-password")).click()
+    page.get_by_role("button", name=text("account-export")).wait_for()
+    check(page)
+    open_start(page, url)
+    page.locator(".recent li").first.wait_for()
+    page.get_by_role("radio", name=text("ui-clock-fischer"), exact=True).check()
+    check(page)

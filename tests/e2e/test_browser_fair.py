@@ -182,6 +182,7 @@ def test_a_downgraded_game_is_warned_of_and_fails_the_check(server: ServerProces
     assert proxy.secrets == []
 
 
+@pytest.mark.long  # the differential adversary finds it, too
 def test_draws_that_are_called_plies_fail_the_check(server: ServerProcess, page: Page) -> None:
     """The page is shown a table that still waits for its part: no label says that anything was drawn."""
     proxy = QuietImpostor(page)
@@ -265,6 +266,7 @@ def test_what_is_invalid_is_said_and_never_stored(server: ServerProcess, page: P
     expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
 
 
+@pytest.mark.long  # the differential adversary finds it, too
 def test_a_draw_that_is_taken_back_fails_the_check(server: ServerProcess, page: Page) -> None:
     Redrawing(page)
     table = begin(page, server.url)

@@ -30,7 +30,7 @@ class NaiveGrawlix:
     Args:
         size: n glyphs, n colours, at most n rows and n columns.
         hand: tiles that each player drafts.
-        draft: ``alternate``, ``snake``, ``random`` or ``simultaneous-blind``.
+        draft: ``alternate``, ``snake``, ``random`` or ``simultaneous-blind``, or an order of picks such as ``112``.
         swap: ``none``, ``after-draft`` or ``after-first-tile``.
         begins: ``first``, ``second`` or ``random``.
     """
@@ -50,7 +50,7 @@ class NaiveGrawlix:
         elif begins == "random":
             self.stage, self.mover = "toss for the beginning", 0
         else:
-            self.stage, self.mover = "draft", self.first
+            self.stage, self.mover = "draft", self._to_pick()
 
     def copy(self) -> NaiveGrawlix:
         """An independent copy."""
@@ -221,8 +221,13 @@ class NaiveGrawlix:
             self.stage, self.mover = "pick in secret", 0
         else:
             self.stage = "draft"
-            order = [0, 1, 1, 0] if self.draft == "snake" else [0, 1, 0, 1]
-            self.mover = self.first if order[self.picks % 4] == 0 else 1 - self.first
+            self.mover = self._to_pick()
+
+    def _to_pick(self) -> int:
+        """Whose pick it is: 1 in the order is the first player; a seat with a full hand is passed over."""
+        order = {"alternate": "12", "random": "12", "snake": "1221"}.get(self.draft, self.draft)
+        mover = self.first if order[self.picks % len(order)] == "1" else 1 - self.first
+        return 1 - mover if len(self.hands[mover]) == self.hand else mover
 
     def _after_draft(self) -> None:
         if self.swap == "after-draft":
@@ -245,7 +250,7 @@ class NaiveGrawlix:
         if self.draft == "simultaneous-blind":
             self._after_draft()
         else:
-            self.stage, self.mover = "draft", seat
+            self.stage, self.mover = "draft", self._to_pick()
 
     def _answer_sides(self, swap: bool) -> None:
         asked = self.mover

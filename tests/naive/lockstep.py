@@ -57,11 +57,14 @@ def configuration(size: int, hand: int, **house: Any) -> GrawlixOptions:
 
 
 def random_configuration(size: int, dice: random.Random) -> GrawlixOptions:
-    """A random hand and random house options; every third time the published ones."""
-    hand = dice.choice(hands(size))
-    if dice.random() < 1 / 3:
+    """A random hand and random house options; every third time the published ones, every third an order of picks."""
+    hand, kind = dice.choice(hands(size)), dice.random()
+    if kind < 1 / 3:
         return configuration(size, hand)
-    return configuration(size, hand, **{name: dice.choice(values) for name, values in HOUSE.items()})
+    house = {name: dice.choice(values) for name, values in HOUSE.items()}
+    if kind > 2 / 3:
+        house["draft"] = "".join(dice.choices("12", k=dice.randint(2, min(14, 2 * hand + 2))))
+    return configuration(size, hand, **house)
 
 
 def twin(options: GrawlixOptions) -> NaiveGrawlix:

@@ -79,7 +79,7 @@ def test_a_flag_at_the_wrong_moment_is_noticed() -> None:
         )
 
     killed = Harm("server", 1001.0, 1003.0)
-    cases = [(1004.2, (), True), (1006.0, (), False), (1002.0, (), False)]
+    cases: list[tuple[float, tuple[Harm, ...], bool]] = [(1004.2, (), True), (1006.0, (), False), (1002.0, (), False)]
     cases += [(1008.0, (killed,), True), (1002.0, (killed,), False), (1030.0, (killed,), False)]
     for fell, harms, is_true in cases:
         found = find(fell, *harms)

@@ -86,8 +86,8 @@ PACKAGE = Path(glyphwall.__file__).parent
 EXTRAS: dict[str, list[str]] = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"][
     "optional-dependencies"
 ]
-APART = {"cuda", "peers", "rllib"}
-"""A card of one maker; versions that are pinned for a comparison; one that asks for a single version of another."""
+APART = {"cuda", "libraries", "peers", "rllib"}
+"""A card of one maker; an older Pillow; versions that are pinned for a comparison; a single version of another."""
 
 
 def test_all_is_all() -> None:

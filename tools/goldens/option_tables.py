@@ -53,7 +53,8 @@ def table(plugin: GamePlugin) -> str:
 
 def _values(field: OptionField) -> str:
     if field.kind == "choice":
-        return ", ".join(f"`{choice}`" for choice in field.choices)
+        texts = "" if field.example is None else f", or like `{field.example}`"
+        return ", ".join(f"`{choice}`" for choice in field.choices) + texts
     if field.kind == "switch":
         return "`true`, `false`"
     if field.minimum is not None and field.maximum is not None:

@@ -53,6 +53,7 @@ _WRITTEN: dict[str, tuple[dict[str, Any], ...]] = {
         {"size": 5, "hand": 12, "swap": "after-first-tile"},
         {"hand": 18},
         {"size": 7, "hand": 24, "draft": "simultaneous-blind"},
+        {"size": 4, "hand": 3, "draft": "112", "begins": "random"},
     ),
     "graffiti": (
         {},

@@ -7,9 +7,10 @@ done twice, a move least of all.
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from glyphwall.core.threads import ThreadPool
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
@@ -29,7 +30,7 @@ class Jobs:
     """Threads that do the games' work; used from one event loop."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="glyphwall-agents")
+        self._pool = ThreadPool(THREADS, "glyphwall-agents")
         self._running: dict[str, _Job] = {}
 
     def close(self) -> None:

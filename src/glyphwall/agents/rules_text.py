@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.option_fields import option_fields, plain_value
+from glyphwall.core.option_fields import list_values, option_fields, plain_value
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import game_ids, get_plugin, plugin_of
 from glyphwall.messages import BUILT_IN_TEXTS
@@ -63,6 +63,8 @@ def _values(field: OptionField) -> str:
     """Describe an option's values: ``2..7``, its choices, or its kind."""
     if field.minimum is not None and field.maximum is not None:
         return f"{plain_value(field.minimum)}..{plain_value(field.maximum)}"
+    if field.kind == "choice":
+        return list_values(field)
     return ", ".join(map(plain_value, field.values() or ())) or field.kind
 
 

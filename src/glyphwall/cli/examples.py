@@ -11,6 +11,7 @@ from glyphwall.core.extension_points import format_examples
 
 KINDS = {
     "leduc": "A game in a package of its own; install it with 'pip install ./leduc'.",
+    "libraries": "Scripts for Stable-Baselines3, CleanRL, TorchRL, PettingZoo and OpenSpiel.",
     "notebooks": "Notebooks for Jupyter; the third one needs the example leduc.",
     "train": "Programs that learn a game, with their shared code, and files for 'glyphwall train'.",
 }

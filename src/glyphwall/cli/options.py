@@ -14,7 +14,13 @@ import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import OptionField, find_changed_options, option_fields, plain_value
+from glyphwall.core.option_fields import (
+    OptionField,
+    find_changed_options,
+    list_values,
+    option_fields,
+    plain_value,
+)
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 
@@ -126,6 +132,29 @@ def _fields_by_name() -> dict[str, dict[str, OptionField]]:
     return fields
 
 
+class _OpenChoice(click.Choice[str]):
+    """Named values, and texts that match the pattern of a field."""
+
+    def __init__(self, choices: Sequence[str], fields: Sequence[OptionField]) -> None:
+        super().__init__(choices)
+        self._fields = fields
+
+    def get_metavar(self, param: click.Parameter, *rest: Any) -> str | None:
+        examples = "".join(f"|{field.example}" for field in self._fields)
+        usual = super().get_metavar(param, *rest)
+        return usual and f"{usual[:-1]}{examples}{usual[-1]}"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if any(field.accepts(value) for field in self._fields):
+            return value
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            if not self._fields:
+                raise
+            self.fail(f"{value!r} is not one of {list_values(self._fields[0])}.", param, ctx)
+
+
 def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
     kinds = {field.kind for field in variants}
     if kinds == {"number"}:
@@ -136,7 +165,8 @@ def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
     if kinds == {"decimal"}:
         return click.FLOAT
     if kinds == {"choice"}:
-        return click.Choice(list(dict.fromkeys(choice for field in variants for choice in field.choices)))
+        choices = list(dict.fromkeys(choice for field in variants for choice in field.choices))
+        return _OpenChoice(choices, [field for field in variants if field.pattern is not None])
     if kinds == {"switch"}:
         return click.BOOL
     return click.STRING

@@ -168,6 +168,9 @@ def _make(
     from glyphwall.cli.output import choose_language
     from glyphwall.printing.making import make
 
+    editions = plugin.editions
+    if editions is not None and str(values.get(editions.option, "")).endswith(".json"):
+        values[editions.option] = editions.give(Path(values[editions.option]))
     with progress_bar(text=each.name) as update:
         made = make(
             each.name,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import time
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -50,6 +52,37 @@ def progress_bar(
         *columns, console=console, transient=True, disable=hidden, redirect_stdout=False, redirect_stderr=False
     ) as progress:
         yield partial(progress.update, progress.add_task(text or "", total=total))
+
+
+PLAIN_EVERY_SECONDS = 10.0
+"""Seconds between two lines about progress where there is no terminal, at least."""
+
+
+class PlainProgress:
+    """Progress as lines on standard error, for logs: nothing if ``quiet``, or on a terminal, which has a bar.
+
+    Args:
+        total: How many steps there are.
+    """
+
+    def __init__(self, quiet: bool, total: int) -> None:
+        self._hidden = quiet or sys.stderr.isatty()
+        self._total = total
+        self._began: tuple[float, int] | None = None
+        self._told = -PLAIN_EVERY_SECONDS
+
+    def tell(self, done: int, text: str) -> None:
+        """Write a line and the time left, unless the last one was a moment ago; the last step always gets one."""
+        now = time.monotonic()
+        if self._began is None:
+            self._began = now, done
+        if self._hidden or (now - self._told < PLAIN_EVERY_SECONDS and done < self._total):
+            return
+        self._told = now
+        began, before = self._began
+        left = (self._total - done) * (now - began) / (done - before) if done > before else None
+        rest = "" if left is None else f", {timedelta(seconds=round(left))} left"
+        print(f"{text}{rest}", file=sys.stderr, flush=True)
 
 
 INTERRUPTED = 130

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.cli.consent import ALLOW_COMMANDS, ask_consent
 from glyphwall.cli.groups import LazyGroup, list_studies
 from glyphwall.cli.options import EXISTING_FILE, FILE, FOLDER, complete_game
 from glyphwall.cli.output import choose_language
@@ -19,7 +19,7 @@ from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids
 from glyphwall.core.safe_text import one_line
 from glyphwall.messages import locales
-from glyphwall.players.named_code import CodeNotAllowed, allow_code, skip_code
+from glyphwall.players.named_code import allow_code, skip_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,7 +97,7 @@ def study() -> None:
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
 @click.option("--report-only", is_flag=True, help="Play nothing; write the report of the saved games.")
 @click.option("--check", is_flag=True, help="Check FILE and print what it would play.")
-@click.option("--allow-commands", is_flag=True, help="Run the commands and modules that FILE names without asking.")
+@ALLOW_COMMANDS
 @click.option("--locale", type=click.Choice(locales()), help="Language of the report.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def run(
@@ -132,7 +132,7 @@ def run(
     from glyphwall.studies.variants.results import compute_results
 
     plays = not (check or report_only)
-    consent: Consent = allow_code if allow_commands else lambda named: _ask_consent(file, named)
+    consent: Consent = allow_code if allow_commands else lambda named: ask_consent(file, named)
     try:
         study, plan = read_study(file, consent if plays else skip_code)
     except StudyError as error:
@@ -177,18 +177,6 @@ def run(
         click.echo(f"{left} {'games are' if plan.games else 'answers are'} left: the same command goes on")
         return INTERRUPTED
     return 0
-
-
-def _ask_consent(file: Path, named: tuple[str, ...]) -> bool:
-    """Ask before running code that a file names; without a terminal to ask in, refuse."""
-    lines = [f"  {one_line(each)}" for each in named]
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        named_code = "; ".join(line.strip() for line in lines)
-        raise CodeNotAllowed(f"{file} runs code on this computer ({named_code}); if you trust it, add --allow-commands")
-    click.echo("\n".join([f"{file} runs code on this computer, with all your rights:", *lines]), err=True)
-    if not click.confirm("Run it?", default=False, err=True):
-        raise CodeNotAllowed("nothing was run")
-    return True
 
 
 @click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.cli.consent import ALLOW_COMMANDS, ask_consent
 from glyphwall.cli.options import FILE, FOLDER, write_rules
-from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.cli.progress import INTERRUPTED, PlainProgress, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.command(
     epilog=format_examples(
-        "glyphwall train small-grids.toml",
+        "glyphwall train beat-greedy.toml",
         "glyphwall train small-grids.toml --out runs/first",
         "glyphwall train small-grids.toml --check",
         "glyphwall train small-grids.toml --ray HOST:6379",
@@ -31,13 +32,20 @@ if TYPE_CHECKING:
               help="Folder of the run  [default: the file's name without its suffix].")  # fmt: skip
 @click.option("--ray", metavar="ADDRESS",
               help="Play its games on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")  # fmt: skip
+@click.option("--onnx", is_flag=True, help="Also write the network as net.onnx; alone for a finished run.")
 @click.option("--check", is_flag=True, help="Only check the file and print its plan.")
-@click.option("--quiet", is_flag=True, help="No progress bar.")
-def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: bool) -> int:
+@ALLOW_COMMANDS
+@click.option("--quiet", is_flag=True, help="No progress bar, and no lines about it.")
+def train(
+    file: Path, out: Path | None, ray: str | None, onnx: bool, check: bool, allow_commands: bool, quiet: bool
+) -> int:
     """Train a network by Gumbel AlphaZero as FILE describes; the same command continues an interrupted run.
 
     FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses), its plot and a checkpoint.
-    Ctrl-C keeps the progress so far. 'glyphwall examples train' copies a run file to start from.
+    Ctrl-C keeps the progress so far. With more iterations in FILE, a finished run continues, too.
+    'glyphwall examples train' copies a run file to start from.
+
+    FILE can name a Python class as the network. You are asked before it runs.
     """
     from glyphwall.training.settings import read_run
 
@@ -48,13 +56,24 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
         games = plan.file.iterations * plan.file.selfplay.games
         click.echo(f"{file}: {games:,} games of {plan.game.id} under {sets} set{'s' if sets > 1 else ''} of rules")
         return 0
+    if plan.file.network.own and not allow_commands:
+        ask_consent(file, (f"Python class: {plan.file.network.own} (installed, or in the working folder)",))
     from glyphwall.training.run import NET, PICTURE
     from glyphwall.training.run import train as run
 
+    if onnx:
+        check_onnx(plan)
+    lines = PlainProgress(quiet, plan.file.iterations)
     with catch_interrupt() as stop, progress_bar(quiet, plan.file.iterations, unit="iterations") as update:
 
         def tell(made: TrainingProgress) -> None:
             update(completed=made.iteration)
+            policy, value = made.losses
+            lines.tell(
+                made.iteration,
+                f"iteration {made.iteration} of {plan.file.iterations}, {made.games:,} games, "
+                f"losses {policy:.3f} (policy), {value:.3f} (value)",
+            )
             for line in _lines(plan, made):
                 click.echo(line)
 
@@ -62,14 +81,37 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED
-    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *write_rules(plan.game, plan.widest)]
+    own = f",network={plan.file.network.own}" if plan.file.network.own else ""
+    words = ["glyphwall", "match", f"net:{folder / NET}{own}", "greedy", *write_rules(plan.game, plan.widest)]
     click.echo(f"the network is in {folder / NET}; try it: {shlex.join(words)}")
+    if onnx:
+        click.echo(f"the same as ONNX: {write_onnx(folder / NET)}")
     if (folder / PICTURE).exists():
         click.echo(f"its progress: {folder / PICTURE}")
     if done < plan.file.iterations:
         click.echo(f"{plan.file.iterations - done} iterations are left; the same command continues")
         return INTERRUPTED
     return 0
+
+
+def check_onnx(plan: Plan) -> None:
+    """Refuse a run whose network can't be written as ONNX, before it starts."""
+    from glyphwall.training import onnx_export  # noqa: F401 - its library may be missing
+
+    if plan.file.network.own:
+        raise click.ClickException("--onnx writes the built-in kind of network only")
+
+
+def write_onnx(net: Path) -> Path:
+    """Write a network's file as ONNX beside it."""
+    from glyphwall.players.net.weights import NetWeights, load_weights
+    from glyphwall.training.onnx_export import export_onnx
+
+    found = load_weights(net)
+    assert isinstance(found, NetWeights), "check_onnx refuses others"
+    path = net.with_suffix(".onnx")
+    path.write_bytes(export_onnx(found))
+    return path
 
 
 def _lines(plan: Plan, update: TrainingProgress) -> list[str]:

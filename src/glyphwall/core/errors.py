@@ -77,9 +77,17 @@ class PositionError(GlyphwallError):
 
 
 class OptionsError(GlyphwallError):
-    """Rule options outside their bounds."""
+    """Rule options outside their bounds.
+
+    Attributes:
+        option: the name of the option at fault; empty if it isn't about one.
+    """
 
     code = "bad-options"
+
+    def __init__(self, text: str, option: str = "") -> None:
+        super().__init__(text)
+        self.option = option
 
 
 class UnknownPrint(GlyphwallError):

@@ -13,6 +13,7 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.narration import MessageFormatter, Narration
 from glyphwall.core.values import Options
+from glyphwall.core.whole_numbers import plain_scalar
 from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
@@ -207,13 +208,19 @@ class Game(ABC, Generic[OptionsT, StateT]):
                 from glyphwall.core.option_fields import did_you_mean
 
                 names = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
-                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}")
+                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {names}", name)
         try:
+            values = {name: plain_scalar(value) for name, value in values.items()}
             return msgspec.convert(values, prepare_type(self.options_type), strict=False)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")
-            text = f"{where.rstrip('`')}: {what[0].lower()}{what[1:]}" if where else what
-            raise OptionsError(f"{self.id} options: {text}") from None
+            name = where.rstrip("`")
+            if name not in values:
+                raise OptionsError(f"{self.id} options: {what}") from None
+            from glyphwall.core.option_fields import describe_option_values
+
+            wanted = describe_option_values(self.options_type, name) or f"{what[0].lower()}{what[1:]}"
+            raise OptionsError(f"{self.id} options: {name} {repr(values[name])[:42]}: {wanted}", name) from None
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

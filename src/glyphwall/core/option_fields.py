@@ -10,15 +10,17 @@ Besides its type, bounds and default, a field may have these keys in ``Meta(extr
 - ``record``: its field name in a record, if it differs from the option's;
 - ``most``: another option and a function from that option's value to this number's maximum:
   ``("size", largest_hand)``;
-- ``seats``: choices that name seats, the first seat's first. Only an occupied seat can be chosen.
+- ``seats``: choices that name seats, the first seat's first. Only an occupied seat can be chosen;
+- ``choices`` and ``pattern``: the named values of a text, and a `Pattern` that its other values match.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Callable
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 import msgspec
@@ -27,7 +29,7 @@ from msgspec import inspect as types
 from glyphwall.core.errors import OptionsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
 
 class Most(msgspec.Struct, frozen=True):
@@ -37,6 +39,21 @@ class Most(msgspec.Struct, frozen=True):
     by_value: dict[str, int]
 
 
+class Pattern(msgspec.Struct, frozen=True):
+    """The values of a choice that have no names: texts that match a regular expression from end to end.
+
+    Attributes:
+        example: a matching text, for forms and errors.
+        number: the number of such a text in a record; no named choice has it.
+        highest: the highest of these numbers.
+    """
+
+    text: str
+    example: str
+    number: Callable[[str], int]
+    highest: int
+
+
 class OptionField(msgspec.Struct, frozen=True):
     """An option, also as the server's catalogue sends it to forms.
 
@@ -44,7 +61,8 @@ class OptionField(msgspec.Struct, frozen=True):
         kind: ``number``, ``decimal``, ``choice``, ``switch`` or ``text``.
         default: its default; for rules, the published value.
         choices: possible values, the default first.
-        pattern: regular expression that a text must match, or None.
+        pattern: regular expression that a text must match, or a value of a choice that isn't listed; or None.
+        example: a text that matches the pattern of a choice.
         most: a maximum that depends on another option, or None.
         seats: choices that name seats, the first seat's first.
         symbol: short name for protocols (``n``).
@@ -64,9 +82,13 @@ class OptionField(msgspec.Struct, frozen=True):
     symbol: str | None = None
     unit: str | None = None
     about: str = ""
+    example: str | None = None
 
     def values(self) -> tuple[Any, ...] | None:
-        """Return every possible value (default first, numbers ascending), or None if there are infinitely many."""
+        """Return every possible value (default first, numbers ascending), or None if there are infinitely many.
+
+        Of a choice that also takes texts, only the named values.
+        """
         if self.kind == "choice":
             return self.choices
         if self.kind == "switch":
@@ -74,6 +96,12 @@ class OptionField(msgspec.Struct, frozen=True):
         if self.kind == "number" and self.minimum is not None and self.maximum is not None:
             return tuple(range(int(self.minimum), int(self.maximum) + 1))
         return None
+
+    def accepts(self, value: Any) -> bool:
+        """Return whether a value of a choice is one of the named ones, or matches the pattern."""
+        if value in self.choices:
+            return True
+        return self.pattern is not None and isinstance(value, str) and bool(re.fullmatch(self.pattern, value))
 
 
 def plain_value(value: Any) -> str:
@@ -100,8 +128,32 @@ def find_changed_options(options: msgspec.Struct) -> dict[str, Any]:
 
 @cache
 def list_choices(options_type: type[msgspec.Struct], name: str) -> tuple[str, ...]:
-    """Return the values of a choice, in the order of the struct's annotation."""
-    return tuple(map(str, get_args(get_type_hints(options_type)[name])))
+    """Return the named values of a choice, in the order of the struct's annotation."""
+    named: tuple[str, ...] = _extra_of(options_type, name).get("choices", ())
+    return named or tuple(map(str, get_args(get_type_hints(options_type)[name])))
+
+
+def highest_choice(options_type: type[msgspec.Struct], name: str) -> int:
+    """Return the highest number of a choice in a record."""
+    pattern: Pattern | None = _extra_of(options_type, name).get("pattern")
+    return len(list_choices(options_type, name)) - 1 if pattern is None else pattern.highest
+
+
+@lru_cache(256)
+def choice_number(options_type: type[msgspec.Struct], name: str, value: str) -> int:
+    """Return the number of a choice's value in a record: its place in the annotation, or by its `Pattern`."""
+    named = list_choices(options_type, name)
+    if value in named:
+        return named.index(value)
+    pattern: Pattern = _extra_of(options_type, name)["pattern"]
+    return pattern.number(value)
+
+
+def _extra_of(options_type: Any, name: str) -> dict[str, Any]:
+    info = types.type_info(options_type)
+    assert isinstance(info, types.StructType)
+    kind = next(field.type for field in info.fields if field.name == name)
+    return (kind.extra or {}) if isinstance(kind, types.Metadata) else {}
 
 
 def number_choices(options_type: type[msgspec.Struct], name: str) -> range:
@@ -136,6 +188,11 @@ def _field(field: types.Field, others: Mapping[str, OptionField], about: str) ->
         return OptionField(field.name, "decimal", field.default, kind.ge, kind.le, **shared)
     if isinstance(kind, types.BoolType):
         return OptionField(field.name, "switch", field.default, **shared)
+    if isinstance(kind, types.StrType) and "choices" in extra:
+        rest = sorted(value for value in extra["choices"] if value != field.default)
+        pattern: Pattern = extra["pattern"]
+        shared |= {"choices": (field.default, *rest), "pattern": pattern.text, "example": pattern.example}
+        return OptionField(field.name, "choice", field.default, **shared)
     if isinstance(kind, types.StrType):
         return OptionField(field.name, "text", field.default, pattern=kind.pattern, **shared)
     if isinstance(kind, types.LiteralType):
@@ -177,11 +234,11 @@ def check_bounds(options: msgspec.Struct) -> None:
 
 
 def _check_choice(field: OptionField, value: Any, seats: int | None) -> None:
-    if value not in field.choices:
-        raise OptionsError(f"{field.name} {value!r}: one of {', '.join(field.choices)}")
+    if not field.accepts(value):
+        raise OptionsError(f"{field.name} {value!r}: one of {list_values(field)}", field.name)
     if value in field.seats and seats is not None and field.seats.index(value) >= seats:
         rest = (choice for choice in field.choices if choice not in field.seats)
-        raise OptionsError(f"{field.name} {value}: one of {', '.join([*field.seats[:seats], *rest])}")
+        raise OptionsError(f"{field.name} {value}: one of {', '.join([*field.seats[:seats], *rest])}", field.name)
 
 
 def _check_number(field: OptionField, value: Any, options: msgspec.Struct) -> None:
@@ -191,7 +248,8 @@ def _check_number(field: OptionField, value: Any, options: msgspec.Struct) -> No
         greatest, where = field.most.by_value[other], f" for {field.most.option} {other}"
     if (least is not None and value < least) or (greatest is not None and value > greatest):
         bounds = f"{least} or more" if greatest is None else f"{least} to {greatest}"
-        raise OptionsError(f"{field.name} {value}: {f'at most {greatest}' if least is None else bounds}{where}")
+        within = f"at most {greatest}" if least is None else bounds
+        raise OptionsError(f"{field.name} {value}: {within}{where}", field.name)
 
 
 def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:
@@ -215,7 +273,7 @@ def read_value(field: OptionField, text: str) -> Any:
     """
     if field.kind == "text":
         return text
-    if field.kind == "choice" and text in field.choices:
+    if field.kind == "choice" and field.accepts(text):
         return text
     if field.kind == "switch" and text in _SWITCH:
         return _SWITCH[text]
@@ -227,10 +285,27 @@ def read_value(field: OptionField, text: str) -> Any:
     return number
 
 
+def describe_option_values(options_type: type[msgspec.Struct], name: str) -> str:
+    """Describe what an option may be as a plain value; empty for a text."""
+    field = next(field for field in option_fields(options_type) if field.name == name)
+    if field.kind == "switch":
+        return "true or false"
+    if field.kind == "choice":
+        in_quotes = "" if field.example is None else ", in quotes"
+        return f"one of {list_values(field)}{in_quotes}"
+    return "" if field.kind == "text" else describe_form(field)
+
+
+def list_values(field: OptionField, joined_by: str = ", ") -> str:
+    """List the values of a choice: ``alternate, snake, or a text like 112``."""
+    named = joined_by.join(field.choices)
+    return named if field.example is None else f"{named}, or a text like {field.example}"
+
+
 def describe_form(field: OptionField) -> str:
     """Describe the values that a field accepts: ``a whole number from 1 to 64``."""
     if field.kind == "choice":
-        return " or ".join(field.choices)
+        return list_values(field, " or ")
     if field.kind == "switch":
         return "yes or no"
     if field.unit == "s":

@@ -1,8 +1,9 @@
 """Options as fields of the rules' NumPy record; every option that isn't a text has one, of the same name.
 
 A switch is a bool. A choice is the number of its value (`option_fields.number_choices` names these numbers for compiled
-rules). A number is as wide as its bounds require. If NumPy's records already have an attribute of an option's name
-(``size``), the option names its field with ``Meta(extra={"record": ...})``.
+rules); texts that it takes beside them have higher ones (`option_fields.Pattern`). A field is as wide as its bounds
+require. If NumPy's records already have an attribute of an option's name (``size``), the option names its field with
+``Meta(extra={"record": ...})``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import inspect as types
 
 from glyphwall.core.arrays import np
-from glyphwall.core.option_fields import OptionField, list_choices, option_fields
+from glyphwall.core.option_fields import OptionField, choice_number, highest_choice, option_fields
 
 if TYPE_CHECKING:
     import msgspec
@@ -34,7 +35,7 @@ def write_options(record: np.ndarray, options: msgspec.Struct) -> None:
     """Write options into a record of shape ``(1,)``."""
     for column, field in _columns(type(options)):
         value: Any = getattr(options, field.name)
-        record[column] = list_choices(type(options), field.name).index(value) if field.choices else value
+        record[column] = choice_number(type(options), field.name, value) if field.choices else value
 
 
 @cache
@@ -59,7 +60,7 @@ def _kind(options_type: type[msgspec.Struct], field: OptionField) -> type[np.gen
     if field.kind == "decimal":
         return np.float64
     if field.kind == "choice":
-        bounds = (0, len(list_choices(options_type, field.name)) - 1)
+        bounds = (0, highest_choice(options_type, field.name))
     elif field.minimum is None or field.maximum is None:
         return np.int64
     else:

@@ -172,6 +172,11 @@ class GamePlugin(ABC):
         return None
 
     @property
+    def networks(self) -> Mapping[str, Path]:
+        """Files of trained networks by name, for `glyphwall.load_network`; a card, ``.md``, lies next to each."""
+        return {}
+
+    @property
     def solved_positions(self) -> Path | None:
         """The gzipped file of solved positions that `glyphwall.envs.solved` reads, or None.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_left
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Never, Protocol, Self
 
 from glyphwall.core.arrays import np
@@ -16,6 +17,7 @@ from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
 from glyphwall.core.records import Fields, copy_record
 from glyphwall.core.values import CHANCE, NO_ACTOR
+from glyphwall.core.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -91,11 +93,12 @@ class RecordState(State):
         return tuple(out[: self.calls.write_legal(self._record, out)].tolist())
 
     def apply(self, action: int) -> Self:
-        if not isinstance(action, (int, np.integer)) or not self._is_legal(action):
+        number = action if type(action) is int else whole_number(action)
+        if number is None or not self._is_legal(number):
             self._refuse(action)
-        record, action = copy_record(self._record), int(action)
-        self.calls.apply(record, action)
-        return self._after(record, action)
+        record = copy_record(self._record)
+        self.calls.apply(record, number)
+        return self._after(record, number)
 
     def _after(self, record: np.ndarray, action: int) -> Self:
         """Return the position with the record that an action led to."""
@@ -107,12 +110,13 @@ class RecordState(State):
         return place < len(legal) and legal[place] == action
 
     def _refuse(self, action: Any) -> Never:
-        try:
-            text = self.game.action_to_text(action, self.options)
-        except (IndexError, TypeError):
-            top = self.game.action_count(self.options) - 1
-            raise IllegalAction(f"action {action!r}: 0 to {top}") from None
-        explanation = self._explain_ply(action, text)
+        number, text = whole_number(action), None
+        if number is not None:
+            with suppress(IndexError):
+                text = self.game.action_to_text(number, self.options)
+        if number is None or text is None:
+            raise IllegalAction(f"action {action!r:.40}: 0 to {self.game.action_count(self.options) - 1}")
+        explanation = self._explain_ply(number, text)
         error = GameOver if self.actor == NO_ACTOR else IllegalAction
         raise error(self.game.describe(explanation), self.game.add_messages(explanation))
 
@@ -126,11 +130,12 @@ class RecordState(State):
         return tuple((action, 1.0 / len(actions)) for action in actions)
 
     # -- checks -----------------------------------------------------------------------------------
-    def check_seat(self, seat: Any) -> None:
-        """Raise an error unless the value is a seat of the game or None."""
-        seats = self.game.seats(self.options)
-        if seat is not None and not (isinstance(seat, (int, np.integer)) and 0 <= seat < seats):
+    def check_seat(self, seat: Any) -> int | None:
+        """Return a seat of the game as an int, or None; raise an error for anything else."""
+        seats, number = self.game.seats(self.options), whole_number(seat)
+        if seat is not None and (number is None or not 0 <= number < seats):
             raise GlyphwallError(f"seat {seat!r}: 0 to {seats - 1}, or None for a spectator")
+        return number
 
 
 def check_text(text: Any) -> None:

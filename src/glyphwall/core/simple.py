@@ -117,7 +117,7 @@ class SimpleState(RecordState):
 
     # -- what a seat may know ---------------------------------------------------------------------
     def view(self, seat: int | None) -> View:
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         listed = seat == self.actor or not self.game.has_hidden_information(self.options)
         view: View = self.game.view_type(
             seat=seat,

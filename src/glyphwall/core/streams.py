@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import zlib
+from operator import index
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -25,7 +26,7 @@ def new_seed() -> int:
 
 def seed_for(seed: int, *path: int | str) -> int:
     """Return a 48-bit seed for a purpose, the same with and without NumPy, and exact as a JavaScript number."""
-    return int.from_bytes(hashlib.sha256(repr((seed, path)).encode()).digest()[:6])
+    return int.from_bytes(hashlib.sha256(repr((index(seed), _plain(path))).encode()).digest()[:6])
 
 
 def stream(seed: int, *path: int | str) -> np.random.Generator:
@@ -36,8 +37,12 @@ def stream(seed: int, *path: int | str) -> np.random.Generator:
     from glyphwall.core.arrays import PLAIN  # loaded late: callers that only pass seeds on don't need NumPy
 
     if PLAIN:
-        return cast("np.random.Generator", Random(repr((seed, path))))
+        return cast("np.random.Generator", Random(repr((index(seed), _plain(path)))))
     import numpy as np
 
-    words = [zlib.crc32(part.encode()) if isinstance(part, str) else part for part in path]
-    return np.random.Generator(np.random.Philox(np.random.SeedSequence(seed, spawn_key=words)))
+    words = [zlib.crc32(part.encode()) if isinstance(part, str) else index(part) for part in path]
+    return np.random.Generator(np.random.Philox(np.random.SeedSequence(index(seed), spawn_key=words)))
+
+
+def _plain(path: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    return tuple(part if isinstance(part, str) else index(part) for part in path)

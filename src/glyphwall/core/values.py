@@ -10,6 +10,7 @@ import msgspec
 from glyphwall.core.message import Message
 from glyphwall.core.notebook import render_for_notebook
 from glyphwall.core.option_fields import check_bounds
+from glyphwall.core.whole_numbers import plain_scalar
 
 CHANCE = -1
 """The actor of random outcomes: draws, deals, coin tosses."""
@@ -26,6 +27,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if (plain := plain_scalar(value)) is not value:
+                msgspec.structs.force_setattr(self, name, plain)
         check_bounds(self)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets._sources import NAME
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 OF_A_STAGE = 4
 """The most positions of one stage per game."""
 
+_TRIED_DRAFTS = 3
 _BYTES_PER_NODE = 256
 _LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
 
@@ -38,6 +40,30 @@ def solver_for(settings: bytes) -> Solver:
 def _memory(nodes: int) -> int:
     """Return the table's bytes for the questions about one position."""
     return min(max(_LEAST_MEMORY, 1 << (_BYTES_PER_NODE * nodes - 1).bit_length()), _MOST_MEMORY)
+
+
+def check_drafts(settings: DatasetSettings) -> None:
+    """Try the last picks of a few random drafts, which are the quickest to solve.
+
+    Raises:
+        GlyphwallError: None was solved within the nodes, so hours of games would give no row.
+    """
+    plan, game, solver = plan_of(settings.game), get_game(settings.game), solver_for(msgspec.json.encode(settings))
+    for number in range(_TRIED_DRAFTS):
+        dice, last = stream(settings.seed, "dataset", "drafts", number), None
+        state: State = game.initial_state(settings.rules)
+        while state.legal_actions and plan.stage(state) in settings.stages:
+            last = state
+            state = state.apply(int(dice.choice(state.legal_actions)))
+        if last is None or last.actor < 0:
+            return  # chance ends these drafts
+        solver.forget()
+        if solved_actions(solver, last, settings.nodes) is not None:
+            return
+    raise GlyphwallError(
+        f"drafts: under these rules even the last pick takes more than {settings.nodes:,} nodes (tried in "
+        f"{_TRIED_DRAFTS} drafts); give --nodes more, or choose a smaller size or hand"
+    )
 
 
 def solved_positions(

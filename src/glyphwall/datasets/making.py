@@ -22,6 +22,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 from glyphwall.datasets._rows import make_shard
+from glyphwall.datasets._solved import check_drafts
 from glyphwall.datasets._sources import extend, start
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset
@@ -147,6 +148,8 @@ def make_dataset(
     settings = complete_settings(settings)
     if "parquet" in formats:
         import_pyarrow()  # fails now, not after hours
+    if settings.kind == "drafts":
+        check_drafts(settings)
     with _parts(settings, folder) as parts:
         chosen = _select(settings, parts, jobs, stop, on_progress)
         if chosen is None:

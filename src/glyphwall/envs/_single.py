@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Options
+    from glyphwall.core.values import Event, Options
 
 
 class SingleGame:
@@ -32,10 +32,11 @@ class SingleGame:
         self.size = self._tensors.size
         self.state: State = of.game.initial_state(of.options)
         self.illegal: int | None = None
+        self._last: tuple[State, int, State] | None = None
 
     def begin(self, rng: np.random.Generator) -> None:
         self.state = self.game.initial_state(self.options)
-        self.illegal = None
+        self.illegal, self._last = None, None
         self._chance(rng)
 
     def play(self, action: int, rng: np.random.Generator) -> bool:
@@ -43,7 +44,8 @@ class SingleGame:
         if action not in self.state.legal_actions:
             self.illegal = self.state.actor
             return False
-        self.state = self.state.apply(action)
+        before, self.state = self.state, self.state.apply(action)
+        self._last = before, action, self.state
         self._chance(rng)
         return True
 
@@ -60,6 +62,13 @@ class SingleGame:
             return tuple(-1.0 if seat == self.illegal else others for seat in range(self.seats))
         outcome = self.state.outcome
         return (0.0,) * self.seats if outcome is None else outcome.returns
+
+    def last_events(self, seat: int | None) -> tuple[Event, ...]:
+        """Return what a seat (None for a spectator) may know of the last ply."""
+        if self._last is None:
+            return ()
+        before, action, after = self._last
+        return tuple(event for event in before.events(action, after) if event.visible_to(seat))
 
     def observation(self, seat: int) -> np.ndarray:
         """Return a seat's observation: uint8 ``(size,)``."""

@@ -14,26 +14,36 @@ A step writes its results into arrays that stay the same, so nothing is allocate
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from glyphwall.compiled.mixing import stream_start
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.core.threads import ThreadPool
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.envs.setup import check_positive, check_seed, padded_width, select_games, stream_words, to_array
+from glyphwall.envs.setup import (
+    BatchSetup,
+    check_positive,
+    check_seeds,
+    game_setup,
+    padded_width,
+    select_games,
+    stream_words,
+    to_array,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import numpy.typing as npt
 
     from glyphwall.core.contract import State
     from glyphwall.core.learning import Part
-    from glyphwall.envs.setup import BatchSetup, GameSetup
+    from glyphwall.envs.setup import GameSetup
 
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1
@@ -41,6 +51,9 @@ _LEAVE, _RESET, _REFRESH = -3, -2, -1
 
 class BatchEnv:
     """A batch of games, made by `glyphwall.envs.make_batch`.
+
+    A copy (`copy.deepcopy`, `pickle`) goes on with the same games, arrays and random streams, and has its own threads;
+    so has a forked child.
 
     Attributes:
         game, options, n, autoreset, chance: As requested.
@@ -64,7 +77,7 @@ class BatchEnv:
         self.game, self.options, self.seats, self.n = of.game, of.options, of.seats, n
         self.autoreset, self.chance = setup.autoreset, setup.chance
         self.threads = min(check_positive("threads", threads), n)
-        self._mode, self._chance_inside = setup.mode, setup.chance_inside
+        self._setup, self._mode, self._chance_inside = setup, setup.mode, setup.chance_inside
         width = padded_width(rules.max_legal)
         self._compact = _CompactBatch(of, n, width, setup.masks, self._share) if compact else None
         self._observer = _Observer(of, n, observe=setup.observe, share=self._share)
@@ -92,24 +105,29 @@ class BatchEnv:
         self._actions, self._sampled = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self.observation = self._observer.observation
         self._seeded = False
-        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self._pool = ThreadPool(self.threads - 1, "batch") if self.threads > 1 else None
 
     # -- playing
-    def reset(self, seed: int | None = None, which: npt.ArrayLike | None = None) -> None:
+    def reset(self, seed: int | Sequence[int | None] | None = None, which: npt.ArrayLike | None = None) -> None:
         """Start games anew.
 
         Args:
             seed: Seeds the random streams of these games, one per place in the batch; only its low 64 bits count. None
-                continues them, and first seeds them from the system's entropy.
+                continues them, and first seeds them from the system's entropy. A sequence has a seed or None for each
+                game of the batch; then a game depends on its own seed only, and not on its place.
             which: bool ``(n,)`` or indices of the games; None for all. The others stay as they are.
 
         Raises:
             GlyphwallError: ``seed`` or ``which`` is invalid.
         """
-        seed, chosen = check_seed(seed), self._selection(which)
-        if seed is not None or not self._seeded:
+        seeds, chosen = check_seeds(seed, self.n), self._selection(which)
+        if isinstance(seeds, list):
+            if not self._seeded:
+                self._enter_streams(None, np.ones(self.n, np.bool_))
+            self._enter_own_streams(seeds, chosen)
+        elif seeds is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
-            self._enter_streams(seed, everything)
+            self._enter_streams(seeds, everything)
         self._actions[:] = np.where(chosen, _RESET, _LEAVE)
         self._run()
 
@@ -237,6 +255,19 @@ class BatchEnv:
     def __exit__(self, *exception: object) -> None:
         self.close()
 
+    # -- copies
+    def __reduce__(self) -> tuple[Any, ...]:
+        setup = self._setup
+        made = setup.n, setup.autoreset, setup.observe, setup.chance, setup.masks
+        compact = self._compact is not None
+        games = {name: getattr(self, name) for name in _STORED}
+        return _restored, (self.game, self.options, made, compact, self.threads, self._seeded, games)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
+        make, arguments = self.__reduce__()
+        copied: BatchEnv = make(*arguments)
+        return copied
+
     # -- internals
     def _run(self) -> None:
         how = self._actions, self._mode, self._chance_inside, self._start
@@ -267,6 +298,15 @@ class BatchEnv:
                 self._loops.enter_streams(word, 0, self.n, chosen, streams)
         self._seeded = True
 
+    def _enter_own_streams(self, seeds: Sequence[int | None], chosen: np.ndarray) -> None:
+        """Give each chosen game the first streams of its own seed."""
+        first = np.uint64(0)
+        with np.errstate(over="ignore"):
+            for place in np.flatnonzero(chosen).tolist():
+                if seeds[place] is not None:
+                    words = stream_words(seeds[place])
+                    self._streams[place], self._policy_streams[place] = (stream_start(word, first) for word in words)
+
     def _selection(self, which: npt.ArrayLike | None) -> np.ndarray:
         chosen = np.zeros(self.n, np.bool_)
         chosen[select_games(which, self.n)] = True
@@ -284,6 +324,30 @@ class BatchEnv:
             text = ""
         some = ", ".join(map(str, self.legal[number, : min(count, 5)].tolist())) + (", ..." if count > 5 else "")
         return f"game {number}: action {action}{text} is not legal; choose from: {some}"
+
+
+_STORED = ("_records", "_last", "_streams", "_policy_streams", "_returns", "terminated", "_sampled")
+"""The arrays of a batch from which the others follow."""
+
+
+def _restored(
+    game: Any,
+    options: Any,
+    made: tuple[Any, ...],
+    compact: bool,
+    threads: int,
+    seeded: bool,
+    games: dict[str, np.ndarray],
+) -> BatchEnv:
+    """Make a batch again, with copies of these arrays."""
+    batch = BatchEnv(BatchSetup(game_setup(game, options), *made), compact=compact, threads=threads)
+    for name, values in games.items():
+        np.copyto(getattr(batch, name), values)
+    batch._seeded = seeded
+    if seeded:
+        batch._actions[:] = _REFRESH
+        batch._run()
+    return batch
 
 
 @dataclass(frozen=True)

@@ -138,6 +138,9 @@ class CudaBatch:
     def close(self) -> None:
         """Do nothing: the arrays are freed with their last reference."""
 
+    def __reduce__(self) -> Any:
+        raise GlyphwallError("a batch on a GPU can't be copied; batches with device 'cpu' can, and have save()")
+
     def _run(self) -> None:
         how = self._actions, self._mode, self._chance_inside, self._start
         games = self._records, self._streams, self.legal, self.legal_count, self.mask, self.packed

@@ -21,8 +21,9 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import game_ids
+from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
 from glyphwall.envs._single import SingleGame
-from glyphwall.envs.setup import check_action, check_seat, check_seed
+from glyphwall.envs.setup import check_action, check_reset_options, check_seat, check_seed
 from glyphwall.players.base import Player
 from glyphwall.players.specs import make_player
 
@@ -46,14 +47,16 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         opponent: The player of the other seats: a spec, or a `Player`.
         seat: The learner's, from 0; None draws one for every game.
         illegal: An illegal action loses the game (``"lose"``), or is an error (``"raise"``).
-        render_mode: ``"ansi"`` for text, or None.
+        render_mode: ``"rgb_array"`` for pictures, uint8 ``(height, width, 3)`` (the extra ``draw``); ``"human"`` for a
+            window (the extra ``render``), which shows every position without a call; ``"ansi"`` for text; or None.
+        render_size: Width and height of pictures, each from 16 to 4096 pixels.
 
     Raises:
         UnknownGame, OptionsError, UnknownPlayer: The argument of that name is invalid.
-        GlyphwallError: The game has no observations, or the seat is invalid.
+        GlyphwallError: The game has no observations, or another argument is invalid.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}
 
     def __init__(
         self,
@@ -64,14 +67,14 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         seat: int | None = None,
         illegal: str = "lose",
         render_mode: str | None = None,
+        render_size: tuple[int, int] = RENDER_SIZE,
     ) -> None:
         self.single = SingleGame(game, options)
         if seat is not None:
             seat = check_seat(seat, self.single.seats)
         if illegal not in ("lose", "raise"):
             raise GlyphwallError(f"illegal {illegal!r}: one of lose, raise")
-        if render_mode not in (None, "ansi"):
-            raise GlyphwallError(f"render_mode {render_mode!r}: ansi, or None")
+        self._renderer = Renderer(render_mode, render_size)
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(0, 255, (self.single.size,), dtype=np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.single.actions)
@@ -87,17 +90,18 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Start a new game, up to the learner's first ply; ``options`` may have the ``seat`` for it.
+        """Start a new game, up to the learner's first ply; ``options`` may have the ``seat`` for it, and nothing else.
 
         Raises:
-            GlyphwallError: The seed or the seat is invalid.
+            GlyphwallError: The seed or an option is invalid.
         """
-        given = (options or {}).get("seat", self._given)
+        given = check_reset_options(options, ("seat",)).get("seat", self._given)
         seat = None if given is None else check_seat(given, self.single.seats)
         super().reset(seed=check_seed(seed, negative=False))
         self.seat = int(self.np_random.integers(self.single.seats)) if seat is None else seat
         self.single.begin(self.np_random)
         self._others()
+        self._show()
         return self.single.observation(self.seat), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
@@ -116,19 +120,28 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         self._others()
         over = self.single.over
         reward = float(self.single.returns[self.seat]) if over else 0.0
+        self._show()
         return self.single.observation(self.seat), reward, over, False, self._info()
 
-    def render(self) -> str | None:
-        """Return the position as the learner sees it."""
-        if self.render_mode is None:
-            return None
-        from glyphwall.render.drawing import text
+    def render(self) -> Any:
+        """Return the position as the learner sees it, its last ply marked: a picture or text; None for a window.
 
-        return text(self.single.state.view(self.seat), colour=False)
+        Raises:
+            MissingLibrary: A library isn't installed.
+        """
+        return self._renderer.render(self.single.state.view(self.seat), self.single.last_events(self.seat))
+
+    def close(self) -> None:
+        """Close the window, if there is one."""
+        self._renderer.close()
 
     def action_masks(self) -> np.ndarray:
         """Return the legal actions as bools, under the name that maskable agents expect."""
         return self.single.mask().astype(bool)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _others(self) -> None:
         while not self.single.over and self.single.state.actor != self.seat:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from gymnasium.vector import AutoresetMode
+
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.envs.batch import BatchEnv
@@ -23,7 +25,7 @@ def make_batch(
     n: int,
     options: Options | Mapping[str, Any] | None = ...,
     *,
-    autoreset: Autoreset = ...,
+    autoreset: Autoreset | AutoresetMode = ...,
     observe: bool = ...,
     chance: Chance = ...,
     masks: Masks = ...,
@@ -39,7 +41,7 @@ def make_batch(
     n: int,
     options: Options | Mapping[str, Any] | None = ...,
     *,
-    autoreset: Autoreset = ...,
+    autoreset: Autoreset | AutoresetMode = ...,
     observe: bool = ...,
     chance: Chance = ...,
     masks: Masks = ...,
@@ -52,7 +54,7 @@ def make_batch(
     n: int,
     options: Options | Mapping[str, Any] | None = None,
     *,
-    autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
+    autoreset: Literal["next_step", "same_step", "disabled"] | AutoresetMode = "next_step",
     observe: bool = False,
     chance: Literal["inside", "explicit"] = "inside",
     masks: Literal["bool", "packed"] = "bool",
@@ -67,7 +69,7 @@ def make_batch(
         options: The game's options, or a mapping of their names to values; the published rules by default.
         autoreset: When a finished game restarts: in the next step, which ignores its action; in the same step, so that
             ``returns`` and ``terminated`` are of the old game and all else of the new one; or only by ``reset``, until
-            which its actions are ignored.
+            which its actions are ignored. Gymnasium's ``AutoresetMode`` is understood, too.
         observe: Write ``observation`` at every step, for games with observations (``Kernel.observation``).
         chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
         masks: ``"packed"`` leaves out ``mask``, which takes a byte per action and game.
@@ -85,11 +87,12 @@ def make_batch(
         GlyphwallError: Another argument is invalid, the game lacks compiled rules, observations or compact numbers, or
             there is no such device.
     """
-    from glyphwall.envs.setup import BatchSetup, check_choice, game_setup
+    from glyphwall.envs.setup import BatchSetup, check_autoreset, check_choice, game_setup
 
     make = _batch_maker(device)
     compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
-    setup = BatchSetup(game_setup(game, options), n, autoreset, observe, chance, masks)
+    mode = check_autoreset("autoreset", autoreset)
+    setup = BatchSetup(game_setup(game, options), n, mode, observe, chance, masks)
     batch: BatchEnv | CudaBatch = make(setup, compact=compact, threads=threads)
     return batch
 

@@ -19,9 +19,10 @@ with require_extra("envs"):
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.core.errors import IllegalAction
+from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
 from glyphwall.envs._single import SingleGame
-from glyphwall.envs.setup import check_action, check_seed
+from glyphwall.envs.setup import check_action, check_reset_options, check_seed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,10 +32,14 @@ if TYPE_CHECKING:
 
 
 def env(
-    game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None, *, render_mode: str | None = None
+    game: str | Game[Any, Any],
+    options: Options | Mapping[str, Any] | None = None,
+    *,
+    render_mode: str | None = None,
+    render_size: tuple[int, int] = RENDER_SIZE,
 ) -> AECEnv[str, Any, int]:
     """Make a game in PettingZoo's wrapper that enforces the order of calls; the arguments are `RawEnv`'s."""
-    made: AECEnv[str, Any, int] = RawEnv(game, options, render_mode=render_mode)
+    made: AECEnv[str, Any, int] = RawEnv(game, options, render_mode=render_mode, render_size=render_size)
     return OrderEnforcingWrapper(made)
 
 
@@ -45,18 +50,20 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     doesn't act is all zeros, and so are rewards before the end. An agent that chooses an illegal action loses the game.
 
     Args:
-        render_mode: ``"ansi"`` for text, or None.
+        render_mode: ``"rgb_array"`` for pictures, uint8 ``(height, width, 3)`` (the extra ``draw``); ``"human"`` for a
+            window (the extra ``render``), which shows every position without a call; ``"ansi"`` for text; or None.
+        render_size: Width and height of pictures, each from 16 to 4096 pixels.
 
     Raises:
         UnknownGame, OptionsError: The argument of that name is invalid.
-        GlyphwallError: The game has no observations.
+        GlyphwallError: The game has no observations, or another argument is invalid.
     """
 
     metadata: dict[str, Any] = {
-        "render_modes": ["ansi"],
+        "render_modes": list(RENDER_MODES),
         "name": "glyphwall_v1",
         "is_parallelizable": False,
-        "render_fps": 1,
+        "render_fps": RENDER_FPS,
     }
 
     def __init__(
@@ -65,10 +72,10 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         options: Options | Mapping[str, Any] | None = None,
         *,
         render_mode: str | None = None,
+        render_size: tuple[int, int] = RENDER_SIZE,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, "ansi"):
-            raise GlyphwallError(f"render_mode {render_mode!r}: ansi, or None")
+        self._renderer = Renderer(render_mode, render_size)
         self.single = SingleGame(game, options)
         self.metadata = {**self.metadata, "name": f"glyphwall_{self.single.game.id}_v1"}
         self.render_mode = render_mode
@@ -95,11 +102,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game.
+        """Start a new game; there are no ``options``.
 
         Raises:
-            GlyphwallError: The seed is invalid.
+            GlyphwallError: The seed is invalid, or there is an option.
         """
+        if options != {"options": 1}:  # what PettingZoo's own test gives to any environment
+            check_reset_options(options, ())
         if seed is not None:
             self._rng = np.random.default_rng(check_seed(seed, negative=False))
         self.single.begin(self._rng)
@@ -110,6 +119,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.single.state.actor]
+        self._show()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return an agent's observation and legal actions."""
@@ -141,15 +151,23 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self.single.state.actor]
         self._accumulate_rewards()
         self._deads_step_first()
+        self._show()
 
-    def render(self) -> str | None:
-        """Return the position as a spectator sees it."""
+    def render(self) -> Any:
+        """Return the position as a spectator sees it, its last ply marked: a picture or text; None for a window.
+
+        Raises:
+            MissingLibrary: A library isn't installed.
+        """
         if self.render_mode is None:
             gymnasium.logger.warn("render() without a render_mode shows nothing")
             return None
-        from glyphwall.render.drawing import text
-
-        return text(self.single.state.view(None), colour=False)
+        return self._renderer.render(self.single.state.view(None), self.single.last_events(None))
 
     def close(self) -> None:
-        """Do nothing."""
+        """Close the window, if there is one."""
+        self._renderer.close()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()

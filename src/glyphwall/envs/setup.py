@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from operator import index
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,6 +17,7 @@ from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import Options
+from glyphwall.core.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -29,7 +29,7 @@ Autoreset = Literal["next_step", "same_step", "disabled"]
 Chance = Literal["inside", "explicit"]
 Masks = Literal["bool", "packed"]
 
-MODES = ("next_step", "same_step", "disabled")
+MODES: tuple[Autoreset, ...] = ("next_step", "same_step", "disabled")
 """The modes, in the order of the numbers in `glyphwall.envs.templates.batch`."""
 
 _POLICY = 0x5EED_0F_AC7105
@@ -99,7 +99,6 @@ class BatchSetup:
 
     def __post_init__(self) -> None:
         check_positive("n", self.n)
-        check_choice("autoreset", self.autoreset, MODES)
         check_choice("chance", self.chance, ("inside", "explicit"))
         check_choice("masks", self.masks, ("bool", "packed"))
         if self.observe:
@@ -128,35 +127,68 @@ _SHOWN = 60
 
 def check_positive(name: str, value: int) -> int:
     """Return an integer of at least 1."""
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
-        raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
-    return int(value)
+    number = whole_number(value)
+    if number is None or number < 1:
+        raise GlyphwallError(f"{name} {_quote(value)}: a whole number from 1")
+    return number
 
 
 def check_seed(value: int | None, *, negative: bool = True) -> int | None:
     """Return an integer, or None; nothing below 0 with ``negative=False``."""
     if value is None:
         return None
-    whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-    if not whole or (value < 0 and not negative):
+    number = whole_number(value)
+    if number is None or (number < 0 and not negative):
         least = "" if negative else " from 0"
         raise GlyphwallError(f"seed {_quote(value)}: a whole number{least}, or None for one of the system's entropy")
-    return int(value)
+    return number
+
+
+def check_seeds(value: Any, n: int) -> int | list[int | None] | None:
+    """Return a seed for all of ``n`` games, or a list of one or None for each."""
+    if value is None or whole_number(value) is not None or isinstance(value, (str, bytes, bool)):
+        return check_seed(value)
+    try:
+        seeds = [check_seed(seed) for seed in value]
+    except TypeError:
+        return check_seed(value)
+    if len(seeds) != n:
+        raise GlyphwallError(f"seed: {len(seeds)} for {n} games; one number for all, or one for each")
+    return seeds
 
 
 def check_action(value: Any) -> int:
     """Return an action number as an int, from any library's integer type; else raise `IllegalAction`."""
-    try:
-        return index(value)
-    except TypeError:
-        raise IllegalAction(f"action {_quote(value)}: a whole number, as action numbers are") from None
+    number = whole_number(value)
+    if number is None:
+        raise IllegalAction(f"action {_quote(value)}: a whole number, as action numbers are")
+    return number
 
 
 def check_seat(value: Any, seats: int) -> int:
     """Return a seat."""
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
+    number = whole_number(value)
+    if number is None or not 0 <= number < seats:
         raise GlyphwallError(f"seat {_quote(value)}: 0 to {seats - 1}, or None")
-    return int(value)
+    return number
+
+
+def check_reset_options(options: Any, known: tuple[str, ...]) -> dict[str, Any]:
+    """Return the options of ``reset``; only these names are known.
+
+    Raises:
+        GlyphwallError: They are no mapping, or one has another name.
+    """
+    if options is None:
+        return {}
+    try:
+        given = dict(options)
+    except (TypeError, ValueError):
+        raise GlyphwallError(f"reset options {_quote(options)}: a mapping of names to values, or None") from None
+    for name in given:
+        if name not in known:
+            raise GlyphwallError(f"reset option {_quote(name)}: {', '.join(known) or 'there are none'}")
+    return given
 
 
 def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
@@ -171,6 +203,15 @@ def _quote(value: Any) -> str:
     """Quote an invalid value, shortened."""
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def check_autoreset(name: str, value: Any) -> Autoreset:
+    """Return one of `MODES`, from its name or Gymnasium's ``AutoresetMode`` (or that one's name or value)."""
+    word = getattr(value, "name", value)
+    for mode in MODES:
+        if isinstance(word, str) and word.lower().replace("_", "") == mode.replace("_", ""):
+            return mode
+    raise GlyphwallError(f"{name} {_quote(value)}: one of {', '.join(MODES)}")
 
 
 def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:

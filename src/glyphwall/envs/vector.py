@@ -8,7 +8,7 @@ In each game one seat learns; the others play uniformly at random, or by a funct
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.extras import require_extra
@@ -20,12 +20,15 @@ with require_extra("envs"):
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
 from glyphwall.envs.making import make_batch
-from glyphwall.envs.setup import check_seat, to_array
+from glyphwall.envs.setup import check_autoreset, check_choice, check_reset_options, check_seat, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import numpy.typing as npt
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
@@ -33,32 +36,39 @@ if TYPE_CHECKING:
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """A function from observations uint8 ``(n, size)`` and masks bool ``(n, action_count)`` to an action for each row."""
 
-_MODES = {
-    "next_step": AutoresetMode.NEXT_STEP,
-    "same_step": AutoresetMode.SAME_STEP,
-    "disabled": AutoresetMode.DISABLED,
-}
+MAX_PICTURES = 64
+"""The games that are drawn at once."""
 
 
 class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """A vector of ``num_envs`` games; one seat learns in each.
 
     Observations, rewards and ``info["action_mask"]`` are those of `glyphwall.envs.gymnasium.GlyphwallEnv`, with a row
-    per game; all results are copies. An illegal action raises `IllegalAction`, and no game changes.
+    per game; all results are copies.
 
     Args:
         opponent: ``"random"``, or a function that chooses for all rows in which another seat acts.
         seat: The learner's seat from 0; None to alternate: game ``i`` has seat ``i % seats``.
-        autoreset: ``"next_step"``, ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset
-            with ``options={"reset_mask": ...}``).
+        autoreset_mode: When a finished game restarts, by Gymnasium's ``AutoresetMode`` or a name: ``"next_step"``,
+            ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset with
+            ``options={"reset_mask": ...}``).
+        autoreset: The same, under the name that batches have for it; None to use ``autoreset_mode``.
+        illegal: An illegal action loses its game (``"lose"``), or is an error and no game changes (``"raise"``).
         threads: The number of threads; never changes the result.
+        render_mode: ``"rgb_array"`` or ``"ansi"``: `render` returns one of each game; ``"human"`` for a window with the
+            first game; or None.
+        render_size: Width and height of a game's picture, each from 16 to 4096 pixels.
 
     Raises:
         UnknownGame, OptionsError: The argument of that name is invalid.
         GlyphwallError: Another argument is invalid.
     """
 
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
+    }
 
     def __init__(
         self,
@@ -68,50 +78,57 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         *,
         opponent: str | BatchPolicy = "random",
         seat: int | None = None,
-        autoreset: str = "next_step",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        autoreset: AutoresetMode | str | None = None,
+        illegal: str = "lose",
         threads: int = 1,
-        render_mode: None = None,
+        render_mode: str | None = None,
+        render_size: tuple[int, int] = RENDER_SIZE,
     ) -> None:
-        if autoreset not in _MODES:
-            raise GlyphwallError(f"autoreset {autoreset!r}: one of {', '.join(_MODES)}")
+        mode = check_autoreset("autoreset_mode", autoreset_mode)
+        if autoreset is not None:
+            mode = check_autoreset("autoreset", autoreset)
         if isinstance(opponent, str) and opponent != "random":
             raise GlyphwallError(f"opponent {opponent!r}: random, or a function; single environments take any player")
+        self._renderer = Renderer(render_mode, render_size)
         self.batch = make_batch(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
-        if seat is not None:
-            seat = check_seat(seat, self.batch.seats)
-        self.num_envs = num_envs
-        self.seats = np.arange(num_envs) % self.batch.seats if seat is None else np.full(num_envs, seat)
-        self.metadata = self.metadata | {"autoreset_mode": _MODES[autoreset]}
+        self.num_envs = n = self.batch.n
+        self._given = None if seat is None else check_seat(seat, self.batch.seats)
+        self.seats = self._usual_seats()
+        self.metadata = self.metadata | {"autoreset_mode": AutoresetMode[mode.upper()]}
         self.render_mode = render_mode
         self.single_observation_space = spaces.Box(0, 255, (self.batch.observation.shape[1],), np.uint8)
         self.single_action_space = spaces.Discrete(self.batch.action_count)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._autoreset, self._opponent = autoreset, opponent
-        self._over = np.zeros(num_envs, np.bool_)
+        self.observation_space = batch_space(self.single_observation_space, n)
+        self.action_space = batch_space(self.single_action_space, n)
+        self._autoreset, self._opponent = mode, opponent
+        self._raises = check_choice("illegal", illegal, ("lose", "raise")) == "raise"
+        self._over = np.zeros(n, np.bool_)
 
     def reset(
-        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Start new games, up to each learner's first ply.
 
         Args:
-            seed: One integer for all games (each has its own stream).
-            options: ``{"reset_mask": bool (n,)}`` restarts only those.
+            seed: One integer for all games (each has its own stream), or one or None for each (`BatchEnv.reset`).
+            options: ``"reset_mask"``, bool ``(num_envs,)``, restarts only those; ``"seat"`` is the learner's seat in
+                the games that restart: one, one for each, or None for the usual ones.
 
         Raises:
-            GlyphwallError: The seed or the mask is invalid.
+            GlyphwallError: The seed or an option is invalid.
         """
-        if isinstance(seed, list):
-            raise GlyphwallError("seed: one number; every game of the batch has its own stream")
-        mask = (options or {}).get("reset_mask")
+        given = check_reset_options(options, ("reset_mask", "seat"))
+        mask = given.get("reset_mask")
         which = np.ones(self.num_envs, np.bool_) if mask is None else to_array("reset_mask", mask)
         if which.shape != (self.num_envs,) or which.dtype != np.bool_:
             raise GlyphwallError(f"reset_mask {which.dtype} {which.shape}: {self.num_envs} times true or false")
-        self._begin(which, seed)
-        return self.batch.observation.copy(), self._info()
+        seats = self._seats_of(given["seat"]) if "seat" in given else self.seats
+        self._begin(which, seed, seats)
+        self._show()
+        return self._observe(), self._info()
 
-    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Play a ply of each learner, and the others' plies until it acts again.
 
         Args:
@@ -119,41 +136,89 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
         Returns:
             Observations uint8 ``(num_envs, size)``; rewards float64, terminated bool and truncated bool, each
-            ``(num_envs,)``; and info.
+            ``(num_envs,)``; and info, with ``illegal`` if an illegal action lost a game.
 
         Raises:
-            IllegalAction: An action is illegal; no game has changed.
+            IllegalAction: With ``illegal="raise"``, an action is illegal; no game has changed.
             GlyphwallError: ``actions`` has another shape or type, or finished games wait for a reset.
         """
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():
             raise GlyphwallError("finished games wait for reset(options={'reset_mask': ...})")
-        batch.step(actions, ~over)
-        self._let_others_play(~over)
+        lost = self._play(actions, ~over)
+        self._let_others_play(~(over | lost))
         if over.any():
-            self._begin(over, None)
-        self._over = batch.terminated & ~over
+            self._begin(over, None, self.seats)
+        self._over = lost | (batch.terminated & ~over)
         rewards = np.where(self._over, batch.returns[np.arange(self.num_envs), self.seats], 0.0)
+        rewards[lost] = -1.0
         terminated = self._over.copy()
-        extra: dict[str, Any] = {}
+        extra: dict[str, Any] = {"illegal": lost, "_illegal": lost.copy()} if lost.any() else {}
         if self._autoreset == "same_step" and terminated.any():
             extra = {"final_obs": batch.observe(self.seats).copy(), "_final_obs": terminated}
             extra |= {"final_info": {"seat": self.seats.copy()}, "_final_info": terminated}
-            self._begin(terminated, None)
-        observed = batch.observe(self.seats) if self._over.any() else batch.observation
-        return observed.copy(), rewards, terminated, np.zeros(self.num_envs, np.bool_), self._info() | extra
+            if lost.any():
+                extra["final_info"] |= {"illegal": lost, "_illegal": lost.copy()}
+            self._begin(terminated, None, self.seats)
+        self._show()
+        return self._observe(), rewards, terminated, np.zeros(self.num_envs, np.bool_), self._info() | extra
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Return a picture or text of each game as its learner sees it; None for a window.
+
+        Raises:
+            GlyphwallError: There are more than `MAX_PICTURES` games to draw.
+            MissingLibrary: A library isn't installed.
+        """
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "human":
+            self._renderer.render(self.batch.state(0).view(int(self.seats[0])))
+            return None
+        if self.num_envs > MAX_PICTURES:
+            raise GlyphwallError(f"render: {self.num_envs} games; at most {MAX_PICTURES} are drawn")
+        views = (self.batch.state(row).view(int(seat)) for row, seat in enumerate(self.seats))
+        return tuple(self._renderer.render(view) for view in views)
+
+    def action_masks(self) -> np.ndarray:
+        """Return the legal actions as bools, under the name that maskable agents expect."""
+        mask = self.batch.mask.copy()
+        if self._over.any():
+            mask[self._over] = False
+        return mask
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End the threads."""
+        """End the threads, and close the window."""
         self.batch.close()
+        self._renderer.close()
 
-    def _begin(self, which: np.ndarray, seed: int | None) -> None:
+    def _begin(self, which: np.ndarray, seed: Any, seats: np.ndarray) -> None:
         self.batch.reset(seed, which)
+        self.seats = np.where(which, seats, self.seats)
         self._let_others_play(which)
         self._over[which] = False
         while (early := which & self.batch.terminated).any():  # over before the learner could act
             self.batch.reset(None, early)
             self._let_others_play(early)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def _play(self, actions: npt.ArrayLike, which: np.ndarray) -> np.ndarray:
+        """Play the learners' plies of these games; return in which an illegal one has lost."""
+        batch = self.batch
+        lost = np.zeros(self.num_envs, np.bool_)
+        try:
+            batch.step(actions, which)
+        except IllegalAction:
+            if self._raises:
+                raise
+            given = to_array("actions", actions)
+            inside = (given >= 0) & (given < batch.action_count)
+            lost = which & ~(inside & batch.mask[np.arange(self.num_envs), np.where(inside, given, 0)])
+            batch.step(given, which & ~lost)
+        return lost
 
     def _let_others_play(self, which: np.ndarray) -> None:
         batch = self.batch
@@ -166,5 +231,25 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
                 actions[rows] = self._opponent(batch.observation[rows], batch.mask[rows])
             batch.step(actions, waiting)
 
+    def _usual_seats(self) -> np.ndarray:
+        count = self.batch.seats
+        return np.arange(self.num_envs) % count if self._given is None else np.full(self.num_envs, self._given)
+
+    def _seats_of(self, seats: Any) -> np.ndarray:
+        """Return the seats that an option of ``reset`` asks for."""
+        if seats is None:
+            return self._usual_seats()
+        if np.ndim(seats) == 0:
+            return np.full(self.num_envs, check_seat(seats, self.batch.seats))
+        given = to_array("seat", seats)
+        if given.shape != (self.num_envs,):
+            raise GlyphwallError(f"seat {given.shape}: one, or one for each of {self.num_envs} games")
+        return np.array([check_seat(seat, self.batch.seats) for seat in given])
+
+    def _observe(self) -> np.ndarray:
+        """Return the learners' observations: of those who act they are ready."""
+        batch = self.batch
+        return (batch.observe(self.seats) if self._over.any() else batch.observation).copy()
+
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.batch.mask.astype(np.int8), "seat": self.seats.copy()}
+        return {"action_mask": self.action_masks().view(np.int8), "seat": self.seats.copy()}

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         with_policies,
     )
     from glyphwall.players.kinds import Maker, PlayerKind
+    from glyphwall.players.net.bundled import BundledNetwork, load_network
     from glyphwall.players.specs import (
         code_named_by,
         lines_spec,
@@ -42,6 +43,7 @@ __all__ = [
     "make_player", "player_kinds", "player_names", "outside_names", "player_label", "code_named_by", "make_engine",
     "lines_spec", "make_lines_player",
     "levels", "level_spec", "advice_spec", "ADVICE_SIMULATIONS",
+    "load_network", "BundledNetwork",
     "PlayerKind", "Maker",
     "SpecKeys", "SearchKeys", "TreeKeys", "MctsKeys", "IsmctsKeys", "StrongKeys", "NetKeys", "read_keys",
     "with_policies",

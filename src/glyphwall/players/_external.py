@@ -122,6 +122,8 @@ class EnginePlayer(Player):
     def _ask(self, question: Question) -> str:
         """Return the engine's move in a position, in notation."""
         asking = self.asking
+        if self._program is not None and self._program.is_inherited:
+            self.close()
         if self._program is None:
             self._program = Program(self._command)
             self._has_threads = False

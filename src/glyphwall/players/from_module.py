@@ -37,7 +37,7 @@ def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Playe
     found = _FORM.fullmatch(spec.strip())
     assert found is not None
     module, name, rest = found[1], found[2], found[3]
-    made = getattr(_imported(module), name, None)
+    made = getattr(import_here(module), name, None)
     if not (isinstance(made, type) and issubclass(made, Player)):
         raise UnknownPlayer(f"{module}:{name[:40]} should be a class that is a glyphwall.players.base.Player")
     values = _values(f"{module}:{name}", rest)
@@ -54,8 +54,12 @@ def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Playe
     return player
 
 
-def _imported(module: str) -> Any:
-    """Import a module, from the working folder if it isn't installed."""
+def import_here(module: str) -> Any:
+    """Import a module, from the working folder if it isn't installed.
+
+    Raises:
+        UnknownPlayer: There is none, or it fails.
+    """
     here = str(Path.cwd())
     sys.path.append(here)
     try:

@@ -107,7 +107,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
     """The options of ``net``.
 
     Attributes:
-        file: The network's weights.
+        file: The network's weights, or the name of a network that comes with the game.
         sims: Simulations per ply.
         time: Seconds per ply; with ``sims`` as well, whichever ends first.
         exploration: The weight of the prior below the root.
@@ -115,11 +115,13 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
         worlds: If something is hidden, search this many sampled worlds, each separately. By default one tree of the
             seat's information set is searched, and each simulation samples a world (8 separate worlds if the game's
             kernel has no `Secrets`).
+        network: The class ``module:Class`` of a network that you trained with a class of your own.
     """
 
     FIRST: ClassVar[str | None] = "file"
 
     file: str = ""
+    network: str = ""
     sims: Annotated[int, Meta(ge=1, le=MAX_NET_SIMULATIONS)] | None = None
     time: Seconds | None = None
     exploration: Exploration = 1.25

@@ -92,6 +92,7 @@ class Program:
             self._process = start_program(command)
         except (OSError, ValueError) as error:
             raise Failed(f"it cannot be started: {error}") from None
+        self._owner = os.getpid()
         self._lines: queue.Queue[bytes | Failed | None] = queue.Queue(_QUEUE)
         self._ended = threading.Event()
         self._last_words = b""
@@ -101,6 +102,11 @@ class Program:
         ]
         for reader in self._readers:
             reader.start()
+
+    @property
+    def is_inherited(self) -> bool:
+        """Return whether a parent started it before this process was forked: then its answers are read there."""
+        return self._owner != os.getpid()
 
     def send(self, line: str) -> None:
         """Write one line."""
@@ -142,8 +148,10 @@ class Program:
                 return words
 
     def close(self) -> None:
-        """End the program: ask it to quit, then kill it."""
+        """End the program: ask it to quit, then kill it; a parent's program goes on."""
         self._ended.set()
+        if self.is_inherited:
+            return
         with contextlib.suppress(OSError, ValueError):
             if self._process.stdin is not None:
                 with contextlib.suppress(OSError):

@@ -126,6 +126,9 @@ def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
     if meant.partition(":")[0] == ENGINE:
         _, found, command = meant.partition("cmd=")
         return f"command: {command if found else meant}"
+    name, _, keys = meant.partition(":")
+    if name == "net" and "network=" in keys:
+        return f"Python module: {keys.partition('network=')[2].partition(':')[0]} (installed, or in the working folder)"
     if _names_own_class(meant, game):
         return f"Python module: {meant.partition(':')[0]} (installed, or in the working folder)"
     return None

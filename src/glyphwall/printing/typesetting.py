@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,7 @@ import typst
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import BadPrint
 from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
+from glyphwall.render.raster import typst_fonts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -66,11 +66,6 @@ class Document:
     def with_supported_values(self) -> Document:
         """Return the same document with only characters in its values that a font has."""
         return replace(self, data=_with_supported(self.data))
-
-
-@cache
-def _fonts() -> Any:
-    return typst.Fonts(include_system_fonts=False)
 
 
 def replace_unsupported(text: str) -> str:
@@ -137,7 +132,7 @@ def _with_supported(value: Any) -> Any:
 
 
 def _typeset(sources: dict[str, bytes], **options: Any) -> Any:
-    return typst.compile(sources, font_paths=_fonts(), **options)
+    return typst.compile(sources, font_paths=typst_fonts(), **options)
 
 
 def _compile(document: Document, **options: Any) -> Any:

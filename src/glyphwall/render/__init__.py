@@ -15,10 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from glyphwall.render import framing, svg_parts
     from glyphwall.render.drawing import DrawingOrder, drawing_of, in_notebook, svg, text
+    from glyphwall.render.raster import rasterize
 else:
     __getattr__, __dir__ = load_on_use(__name__)
 
 __all__ = [
-    "svg", "text", "in_notebook", "drawing_of", "DrawingOrder",
+    "svg", "text", "in_notebook", "drawing_of", "DrawingOrder", "rasterize",
     "framing", "svg_parts",
 ]  # fmt: skip

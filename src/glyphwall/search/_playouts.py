@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from operator import index
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -63,7 +64,7 @@ def playouts(state: State, count: int, *, seed: int = 0, threads: int = 1) -> Pl
     play_blocks = specialise("glyphwall.search.templates.playouts", kernel).play_blocks
     seats = state.game.seats(state.options)
     root = state.record
-    word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+    word = np.uint64(index(seed) & 0xFFFF_FFFF_FFFF_FFFF)
     blocks = -(-count // BLOCK)
     sums = np.zeros((blocks, seats))
 
@@ -122,7 +123,7 @@ def rollouts(
     root = state.record
     scratch = root.copy()
     returns = np.zeros((count, kernel.rules.max_seats))
-    word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+    word = np.uint64(index(seed) & 0xFFFF_FFFF_FFFF_FFFF)
     hidden = -1 if viewer is None or kernel.secrets is None else viewer
     played = 0
     while played < count and not (stop is not None and stop.is_set()):

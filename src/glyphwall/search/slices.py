@@ -6,6 +6,7 @@ result: on one thread the same position, seed and number of simulations give the
 
 from __future__ import annotations
 
+import operator
 import threading
 from abc import ABC, abstractmethod
 from concurrent.futures import ALL_COMPLETED, FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -225,6 +226,6 @@ def _share(total: int | None, parts: int, index: int) -> int:
 
 def stream_positions(seed: int, number: int) -> list[np.uint64]:
     """Return the start of each tree's random stream; only the low 64 bits of the seed count."""
-    word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+    word = np.uint64(operator.index(seed) & 0xFFFF_FFFF_FFFF_FFFF)
     with np.errstate(over="ignore"):
         return [stream_start(word, np.uint64(index)) for index in range(number)]

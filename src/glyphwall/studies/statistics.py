@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Interval",
+    "binomial_p",
+    "correct_by_holm",
     "draw_means",
     "elo",
     "games_needed",
@@ -79,6 +81,33 @@ def student_quantile(free: int, level: float) -> float:
     with require_extra("study", "the interval of a mean"):
         from scipy.special import stdtrit
     return float(stdtrit(free, (1 + level) / 2))
+
+
+def binomial_p(wins: float, games: int, even: float) -> float:
+    """Return the two-sided p-value of an even share: twice the smaller tail of the binomial distribution.
+
+    Shared wins are rounded towards the even share, so the test stays exact or becomes cautious. It needs SciPy.
+    """
+    with require_extra("study", "the test of a share"):
+        from scipy.special import bdtr, bdtrc
+    low, high = math.ceil(wins - 1e-9), math.floor(wins + 1e-9)
+    at_most = float(bdtr(low, games, even))
+    at_least = float(bdtrc(high - 1, games, even)) if high > 0 else 1.0
+    return min(1.0, 2 * min(at_most, at_least))
+
+
+def correct_by_holm(p_values: Sequence[float]) -> list[float]:
+    """Return p-values corrected for their number by Holm's method, in the same order.
+
+    The smallest of m is multiplied by m, the next by m - 1, and so on, and none gets smaller than the one before
+    (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure", Scand. J. Statist. 6, 1979). SciPy lacks it.
+    """
+    corrected = [0.0] * len(p_values)
+    before = 0.0
+    for rank, place in enumerate(sorted(range(len(p_values)), key=lambda place: p_values[place])):
+        before = max(before, min(1.0, (len(p_values) - rank) * p_values[place]))
+        corrected[place] = before
+    return corrected
 
 
 def draw_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:

@@ -15,8 +15,10 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import require_extra
+from glyphwall.players.net.about import OWN_FORM, About
 from glyphwall.players.net.frame import Frame
-from glyphwall.players.net.weights import About, NetWeights
+from glyphwall.players.net.own import OwnWeights, make_own
+from glyphwall.players.net.weights import NetWeights
 
 # Several processes may share a GPU, so none may reserve all of its memory.
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
@@ -76,6 +78,24 @@ class Learner:
     def leaves(self) -> list[np.ndarray]:
         """Return all arrays of weights and optimiser in a fixed order."""
         return [np.asarray(leaf) for leaf in jax.tree.leaves((self.weights, self.moments))]
+
+    def snapshot(self) -> Any:
+        """Return a copy of the weights, a tree of plain arrays."""
+        return jax.tree.map(np.asarray, self.weights)
+
+    @property
+    def leaf_count(self) -> int:
+        """The number of arrays in the weights."""
+        return len(jax.tree.leaves(self.weights))
+
+    @staticmethod
+    def flatten(weights: Any) -> list[np.ndarray]:
+        """Return the arrays of a tree of weights."""
+        return [np.asarray(leaf) for leaf in jax.tree.leaves(weights)]
+
+    def unflatten(self, leaves: list[np.ndarray]) -> Any:
+        """Return the tree of weights from its arrays in the order of ``jax.tree.leaves``."""
+        return jax.tree.unflatten(jax.tree.structure(self.weights), leaves)
 
     def put(self, leaves: list[np.ndarray]) -> None:
         """Restore the arrays returned by `leaves`."""
@@ -138,7 +158,7 @@ _NARROWEST = 16
 """The minimum width of rows of legal actions; widths double from here, and each is compiled once."""
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # make_own has the same interface
     """Logits of legal actions ``(n, width)`` and values ``(n, seats)``; `NetWeights` is the NumPy version."""
 
     width: int
@@ -183,7 +203,12 @@ class Network:
     def __init__(self, plan: Plan) -> None:
         self._plan, shape = plan, plan.file.network
         self._frame = Frame(plan.game, plan.widest, plan.widest)
-        self.net = Net(shape.width, shape.blocks, self._frame.action_count, plan.game.seats(plan.widest))
+        actions, seats = self._frame.action_count, plan.game.seats(plan.widest)
+        self.net: Any
+        if shape.own:
+            self.net = make_own(shape.own, shape.arguments, actions, seats, self._frame.size)
+        else:
+            self.net = Net(shape.width, shape.blocks, actions, seats)
 
     def begin(self) -> Any:
         """Return initial weights: a tree of arrays."""
@@ -200,8 +225,8 @@ class Network:
         width = max(_NARROWEST, 1 << (legal.shape[1] - 1).bit_length())
         return np.pad(legal, ((0, 0), (0, width - legal.shape[1])), constant_values=self._frame.action_count)
 
-    def plain(self, weights: Any, trained: dict[str, int]) -> NetWeights:
-        """Convert the network to plain arrays, for the player ``net``."""
+    def plain(self, weights: Any, trained: dict[str, int]) -> NetWeights | OwnWeights:
+        """Convert the network for the player ``net``."""
         group = self._plan.game.kernel.observation
         assert group is not None
         about = About(
@@ -211,6 +236,12 @@ class Network:
             blocks=self._plan.file.network.blocks,
             trained=trained,
         )
+        shape = self._plan.file.network
+        if shape.own:
+            about = msgspec.structs.replace(
+                about, blocks=0, form=OWN_FORM, own=shape.own, arguments=shape.arguments, size=self._frame.size
+            )
+            return OwnWeights(about, tuple(np.asarray(leaf) for leaf in jax.tree.leaves(weights)), self.net)
         found = {
             name: np.asarray(leaf, np.float32)
             for name, leaf in flatten_dict(weights["params"], sep="/").items()  # type: ignore[no-untyped-call]

@@ -92,15 +92,27 @@ def _sample_world(game: Game[Any, Any], options: Any, record: np.void, seed: int
 
 
 def play(
-    batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
+    batch: SearchedBatch,
+    plan: Plan,
+    rules: int,
+    look: Look,
+    dice: np.random.Generator,
+    stopped: Callable[[], bool],
+    older: Look | None = None,
 ) -> Positions:
-    """Play a batch of games to their ends; the same network and dice give the same games."""
+    """Play a batch of games to their ends; the same networks and dice give the same games.
+
+    With an ``older`` network, it plays all seats but one in a share of the games, and its plies aren't learned.
+    """
     selfplay, env = plan.file.selfplay, batch.env
     again = plan.file.learning.reanalysed > 0 or batch.proofs is not None
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(selfplay.random_plies + 1, size=env.n)
     blind[: round(selfplay.from_start * env.n)] = 0
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
+    mine = np.full(env.n, -1)  # the seat of the newest network, -1 for all
+    if older is not None:
+        mine = np.where(dice.random(env.n) < selfplay.pool_share, dice.integers(env.seats, size=env.n), -1)
     while not env.terminated.all():
         if stopped():
             raise Stopped
@@ -109,9 +121,13 @@ def play(
         simulations = selfplay.simulations if full else selfplay.fast_simulations
         going = np.flatnonzero(~env.terminated & (ply >= blind))
         actions = env.sample().copy()
+        others = (mine >= 0) & (env.actor != mine)
         if len(going):
-            found = batch.think(look, seeds, simulations, noise=True)
+            by = look if older is None or not others.any() else _mix(look, older, others)
+            found = batch.think(by, seeds, simulations, noise=True)
             actions[going] = found.actions[going]
+            going = going[~others[going]]
+        if len(going):
             width = int(env.legal_count[going].max())
             inside = np.arange(width) < env.legal_count[going, None]
             legal = np.where(inside, env.legal[going, :width], env.action_count).astype(np.int32)
@@ -129,6 +145,17 @@ def play(
     saved = np.concatenate([row[6] for row in rows]) if again else None
     positions = Positions(rules, seen, legal, policy, values, full_rows, saved)
     return positions if batch.proofs is None else batch.proofs.settle(positions, games, stopped)
+
+
+def _mix(look: Look, older: Look, others: np.ndarray) -> Look:
+    """Return a network that is the older one in some games, bool ``(n,)``: a search has a row for each game."""
+
+    def mixed(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        (logits, values), (older_logits, older_values) = look(observation, legal), older(observation, legal)
+        which = others[:, None]
+        return np.where(which, older_logits, logits), np.where(which, older_values, values)
+
+    return mixed
 
 
 def reanalyse(

@@ -10,6 +10,7 @@ import threading
 from abc import ABC, abstractmethod
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -56,7 +57,8 @@ class Worker:
     ) -> Positions:
         """Play one share of an iteration's games, which depends only on the arguments.
 
-        ``weights`` is a tree of arrays; ``size`` is the number of games.
+        ``weights`` are two trees of arrays, of the network and of its older opponent (None without one); ``size`` is
+        the number of games.
         """
         plan, selfplay = self._plan, self._plan.file.selfplay
         dice = stream(plan.file.seed, "selfplay", iteration, part)
@@ -67,12 +69,10 @@ class Worker:
         if (rules, size) not in self._batches:
             most = max(selfplay.simulations, selfplay.fast_simulations)
             self._batches[rules, size] = SearchedBatch(plan, rules, size, most)
-        weights = jax.device_put(weights, self._device)
-
-        def look(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-            return self._network.look(weights, observation, legal)
-
-        return play(self._batches[rules, size], plan, rules, look, dice, stopped)
+        new, old = jax.device_put(weights, self._device)
+        look = partial(self._network.look, new)
+        older = None if old is None else partial(self._network.look, old)
+        return play(self._batches[rules, size], plan, rules, look, dice, stopped, older)
 
 
 class Workers(ABC):
@@ -90,17 +90,19 @@ class Workers(ABC):
         count = min(selfplay.processes, selfplay.games)
         self.sizes = [selfplay.games * (part + 1) // count - selfplay.games * part // count for part in range(count)]
 
-    def play(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> Positions:
+    def play(
+        self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool], opponent: Any = None
+    ) -> Positions:
         """Return the positions of an iteration's games, in the order of the shares.
 
-        ``weights`` is a tree of arrays.
+        ``weights`` is a tree of arrays, and so is ``opponent``, an older network, if there is one.
 
         Raises:
             GlyphwallError: A process was killed.
         """
         if stopped():
             raise Stopped
-        parts = self._shares(weights, rules, iteration, stopped)
+        parts = self._shares((weights, opponent), rules, iteration, stopped)
         return concatenate(parts, self.plan.game.action_count(self.plan.options[rules]))
 
     @abstractmethod

@@ -31,7 +31,7 @@ from glyphwall.training._selfplay import SearchedBatch, reanalyse
 from glyphwall.training._workers import LocalWorkers, ProcessWorkers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -103,10 +103,13 @@ def train(
         saved = run.counts["iteration"]
         with run.curves, run.workers, suppress(Stopped):
             while run.counts["iteration"] < plan.file.iterations and not stopped():
-                tell(run.iterate(stopped))
+                made = run.iterate(stopped)
                 if run.counts["iteration"] - saved >= keep_every:
                     run.save()
                     saved = run.counts["iteration"]
+                elif made.judged:
+                    run.save_results()  # from the first evaluation on, whenever the next checkpoint is due
+                tell(made)
         if run.counts["iteration"] > saved:
             run.save()
     return run.counts["iteration"]
@@ -144,8 +147,9 @@ class _Run:
         self.drawer = BatchSampler(plan)
         self._judges: dict[int, Judge] = {}
         self._searched: dict[int, SearchedBatch] = {}
+        self.pool: list[Any] = []
         if (folder / CHECKPOINT).exists():
-            self.window, self.counts = load_checkpoint(folder / CHECKPOINT, plan.file, self.learner)
+            self.window, self.counts, self.pool = load_checkpoint(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
         self.workers = make_workers(plan, folder, ray)
         self.curves = Curves(folder / CURVES)
@@ -154,7 +158,7 @@ class _Run:
         file, counts = self.plan.file, self.counts
         number = counts["iteration"]
         rules = number % len(self.plan.options)
-        new = self.workers.play(self.learner.weights, rules, number, stopped)
+        new = self.workers.play(self.learner.weights, rules, number, stopped, self._opponent(number))
         most_older = file.learning.window - 1  # the rest makes room for the new positions
         recent = [(place, part) for place, part in enumerate(self.window) if place >= len(self.window) - most_older]
         self.window = [*(self._reanalyse(part, number, place, stopped) for place, part in recent), new]
@@ -162,6 +166,8 @@ class _Run:
         counts["iteration"] += 1
         counts["games"] += file.selfplay.games
         counts["positions"] += len(new)
+        if file.selfplay.pool and counts["iteration"] % file.selfplay.pool_every == 0:
+            self.pool = [*self.pool, self.learner.snapshot()][-file.selfplay.pool :]
         policy, value = (sum(column) / len(losses) for column in zip(*losses, strict=True))
         judged: dict[int, dict[str, float]] = {}
         if counts["iteration"] % file.judging.every == 0 or counts["iteration"] == file.iterations:
@@ -174,6 +180,12 @@ class _Run:
             title = _describe(self.plan, each) or "published rules"
             self.curves.add(counts["iteration"], {f"{name}/{title}": value for name, value in figures.items()})
         return TrainingProgress(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
+
+    def _opponent(self, number: int) -> Any:
+        """Return the earlier network that plays against the newest one in this iteration; None without any."""
+        if not self.pool:
+            return None
+        return self.pool[int(stream(self.plan.file.seed, "pool", number).integers(len(self.pool)))]
 
     def _reanalyse(self, part: Positions, number: int, place: int, stopped: Callable[[], bool]) -> Positions:
         """Search some positions of an earlier iteration again."""
@@ -205,13 +217,17 @@ class _Run:
 
     def save(self) -> None:
         """Write all files; the checkpoint last, since the others follow from it."""
+        self.save_results()
+        save_checkpoint(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts, self.pool)
+
+    def save_results(self) -> None:
+        """Write the network and the curve."""
         trained = dict(self.counts) | {"seed": self.plan.file.seed}
         save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
         if self.rows:
             with atomic_file(self.folder / PICTURE) as beside:
                 beside.write_text(draw_curves(self.rows, f"{self.plan.game.id}: {self.folder.name}"), encoding="utf-8")
-        save_checkpoint(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 
     def _judge(self, rules: int) -> Judge:
         if rules not in self._judges:
@@ -248,10 +264,17 @@ _OPTIONAL = ("records", "proved")
 
 
 def save_checkpoint(
-    path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]
+    path: Path,
+    file: RunFile,
+    learner: Learner,
+    window: list[Positions],
+    counts: dict[str, int],
+    pool: Sequence[Any] = (),
 ) -> None:
     """Write a checkpoint, plain arrays in one file, atomically."""
     arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
+    for number, older in enumerate(pool):
+        arrays |= {f"pool{number}-{place}": leaf for place, leaf in enumerate(learner.flatten(older))}
     about = []
     for number, positions in enumerate(window):
         arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
@@ -263,13 +286,15 @@ def save_checkpoint(
             if getattr(positions, name) is not None:
                 arrays[f"{name}{number}"] = getattr(positions, name)
         about.append((positions.rules, positions.observation.shape[1] if bits else 0))
-    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
+    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about, "pool": len(pool)}
     with atomic_file(path) as beside, beside.open("wb") as out:
         np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
 
 
-def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int]]:
-    """Restore the learner; return the window of positions and the counts.
+def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int], list[Any]]:
+    """Restore the learner; return the window of positions, the counts, and the earlier networks.
+
+    The run may have more iterations now, or fewer, but at least those that are done.
 
     Raises:
         GlyphwallError: The file is no checkpoint, or belongs to another run.
@@ -280,8 +305,10 @@ def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[P
             was = msgspec.convert(
                 head["file"], prepare_type(type(file))
             )  # fields unknown to an older version get today's defaults
+            if file.iterations < head["counts"]["iteration"]:
+                raise GlyphwallError(f"{path}: {head['counts']['iteration']} iterations are done already")
             for name in file.__struct_fields__:
-                if getattr(was, name) != getattr(file, name):
+                if name != "iterations" and getattr(was, name) != getattr(file, name):
                     raise GlyphwallError(
                         f"{path}: it is of a run with another {name}; take another folder, or remove it"
                     )
@@ -294,6 +321,10 @@ def load_checkpoint(path: Path, file: RunFile, learner: Learner) -> tuple[list[P
                 seen = np.unpackbits(seen, axis=1, count=bits) if bits else seen
                 arrays |= {name: stored[f"{name}{number}"] for name in _OPTIONAL if f"{name}{number}" in stored.files}
                 window.append(Positions(rules=rules, observation=seen, legal=legal, **arrays))
-            return window, dict(head["counts"])
+            pool = [
+                learner.unflatten([stored[f"pool{number}-{place}"] for place in range(learner.leaf_count)])
+                for number in range(head.get("pool", 0))
+            ]
+            return window, dict(head["counts"]), pool
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

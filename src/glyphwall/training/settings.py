@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 _MAX_BYTES = 200_000
+_CLASS = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 
 Count = Annotated[int, Meta(ge=1, le=10**6)]
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -29,10 +31,17 @@ Amount = Annotated[float, Meta(ge=0, le=1e3)]
 
 
 class NetworkShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The network: dense layers of ``width``, with ``blocks`` residual blocks between them."""
+    """The network: dense layers of ``width``, with ``blocks`` residual blocks between them, or one of your own.
+
+    Attributes:
+        own: A class of your own instead, ``module:Class``, installed or in the working folder (`players.net.own`).
+        arguments: Further arguments of that class, plain values by name.
+    """
 
     width: Annotated[int, Meta(ge=4, le=4096)] = 256
     blocks: Annotated[int, Meta(ge=0, le=40)] = 2
+    own: Annotated[str, Meta(max_length=200)] = ""
+    arguments: dict[str, str | int | float | bool | tuple[int, ...]] = {}
 
 
 class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +56,10 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         random_plies: The most random plies at the start of a game.
         from_start: The share of games without random plies.
         considered, exploration, value_scale: As for `glyphwall.search.network.NetworkSettings`.
+        pool: How many earlier networks to keep as opponents; 0 for none.
+        pool_every: Iterations between two of them.
+        pool_share: The share of games in which one of them plays all seats but one, and only that seat's plies are
+            learned.
     """
 
     games: Annotated[int, Meta(ge=1, le=65_536)] = 64
@@ -60,6 +73,9 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     considered: Annotated[int, Meta(ge=1, le=4096)] = 16
     exploration: Amount = 1.25
     value_scale: Amount = VALUE_SCALE
+    pool: Annotated[int, Meta(ge=0, le=64)] = 0
+    pool_every: Count = 10
+    pool_share: Share = 0.25
 
 
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,8 +186,14 @@ def plan_of(file: RunFile) -> Plan:
             solving_of(game, each)
     if file.selfplay.teacher and file.proofs.nodes:
         raise GlyphwallError("proofs.nodes: a teacher's positions are not proved")
+    if file.selfplay.teacher and file.selfplay.pool:
+        raise GlyphwallError("selfplay.pool: a teacher plays all seats, so there are no opponents")
     if file.selfplay.teacher and file.learning.reanalysed:
         raise GlyphwallError("learning.reanalysed: a teacher's positions are not searched again")
+    if file.network.own and not _CLASS.fullmatch(file.network.own):
+        raise GlyphwallError(f"network.own: {file.network.own!r} should be module:Class")
+    if file.network.arguments and not file.network.own:
+        raise GlyphwallError("network.arguments: they are for a class of your own; name it as network.own")
     if file.selfplay.teacher:
         for each in options:
             make_player(file.selfplay.teacher, game, each).close()

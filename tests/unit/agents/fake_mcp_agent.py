@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from mcp.server.mcpserver import MCPServer
 from mcp_types import CallToolResult, TextContent
@@ -24,7 +25,7 @@ def choose(prompt: str) -> CallToolResult:
     """Answers a prompt; the kind ``data`` gives no text, only data."""
     data = sys.argv[1] == "data"
     said = str(answer("chatty" if data else sys.argv[1], prompt))
-    content = [] if data else [TextContent(type="text", text=said)]
+    content: Any = [] if data else [TextContent(type="text", text=said)]
     return CallToolResult(content=content, structured_content={"answer": said} if data else None)
 
 

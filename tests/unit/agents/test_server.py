@@ -171,7 +171,7 @@ async def test_a_game_with_secrets_shows_the_seats_own_view_alone() -> None:
 
 CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess"}, "grawlix"),
-    ({"game": "grawlix", "options": {"size": 99}}, "<= 7"),
+    ({"game": "grawlix", "options": {"size": 99}}, "2 to 7"),
     ({"game": "grawlix", "options": {"sise": 4}}, "did you mean size"),
     ({"game": "grawlix", "opponent": "god"}, "doodler"),
     ({"game": "grawlix", "opponent": "mcts:sims=1000000000"}, "doodler"),

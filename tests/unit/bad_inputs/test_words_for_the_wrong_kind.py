@@ -44,7 +44,7 @@ def test_a_seat_is_one_of_the_game(game: Any, seat: Any) -> None:
         game.initial_state(game.make_options()).view(seat)
 
 
-@pytest.mark.parametrize("seed", ["x", 1.5, [1], True])
+@pytest.mark.parametrize("seed", ["x", 1.5, [1, "x"], [1, 1.5], [True, 2], True, b"12"])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
     with pytest.raises(GlyphwallError, match=r"seed .*: a whole number, or None"):
         make_batch("grawlix", 2, {"size": 3, "hand": 2}).reset(seed)

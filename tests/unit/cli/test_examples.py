@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from glyphwall.cli.examples import KINDS
 from glyphwall.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,7 +50,7 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err.startswith("error: ")
 
 
-@pytest.mark.parametrize("kind", ["leduc", "notebooks", "train"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_wheel_has_them_where_the_command_looks(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from glyphwall.cli import examples
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +12,7 @@ from glyphwall.cli.main import main
 from glyphwall.core.registry import game_ids
 from tests.unit.cli.test_completion import completed
 
-if TYPE_CHECKING:
-    from pathlib import Path
+EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
@@ -70,3 +70,20 @@ def test_completion(
     line: str, offered: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert completed(capsys, monkeypatch, line) == offered
+
+
+@pytest.mark.parametrize("name", ["aid", "score"])
+def test_an_edition_may_be_a_file(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from pypdf import PdfReader
+
+    file = tmp_path / f"{name}-street.json"
+    made = json.loads((EXAMPLES / "graffiti_edition" / "longer-street.json").read_bytes()) | {"title": "My own street"}
+    file.write_text(json.dumps(made), encoding="utf-8")
+    out = tmp_path / "out.pdf"
+    run(capsys, name, "--game", "graffiti", "--edition", str(file), "--locale", "en", "--out", str(out))
+    assert "My own street" in "".join(page.extract_text() for page in PdfReader(out).pages)
+
+
+def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "aid", "--game", "graffiti", "--edition", str(tmp_path / "none.json"), code=2)
+    assert "No such file" in said

@@ -86,6 +86,15 @@ def test_where_sides_may_be_changed_a_theorem_answers_at_once(swap: str, capsys:
     assert re.match(r"seat 2 wins, the other player \(\d+ nodes", out)
 
 
+def test_no_theorem_answers_for_another_order_of_picks(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--size", "2", "--hand", "2", "--draft", "112")
+    assert code == 0
+    assert re.match(r"seat 1 wins, the player to move \(\d+ nodes", out)
+    code, _, err = solve(capsys, "--draft", "113")
+    assert code == 2
+    assert "'113' is not one of alternate, random, simultaneous-blind, snake, or a text like 112" in err
+
+
 def test_a_certificate_of_a_choice_of_sides_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "none.cert"
     code, _, err = solve(capsys, "--swap", "after-draft", "--certificate", str(path))

@@ -8,7 +8,17 @@ import pytest
 from msgspec import Meta
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.option_fields import Most, OptionField, list_choices, number_choices, option_fields
+from glyphwall.core.option_fields import (
+    Most,
+    OptionField,
+    Pattern,
+    choice_number,
+    describe_form,
+    list_choices,
+    number_choices,
+    option_fields,
+    read_value,
+)
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import Options
 
@@ -120,3 +130,30 @@ def test_every_game_tells_what_its_options_are(game_id: str) -> None:
         assert field.about, f"{game_id}: {field.name} has no entry under Attributes:"
         assert getattr(defaults, field.name) == field.default
         assert game.make_options(**{field.name: str(field.default)}) == defaults
+
+
+class Open(Options, frozen=True):
+    """Options with a choice that also takes texts."""
+
+    order: Annotated[
+        str,
+        Meta(max_length=6, extra={"choices": ("plain", "double"), "pattern": Pattern("[12]{2,4}", "112", int, 2222)}),
+    ] = "plain"
+
+
+def test_a_choice_may_take_texts_that_match_a_pattern() -> None:
+    field = OptionField("order", "choice", "plain", choices=("plain", "double"), pattern="[12]{2,4}", example="112")
+    assert option_fields(Open) == (field,)
+    assert field.values() == list_choices(Open, "order") == ("plain", "double")
+    assert [choice_number(Open, "order", value) for value in ("plain", "double", "212")] == [0, 1, 212]
+    assert read_value(field, "2211") == Open(order="2211").order == "2211"
+    assert describe_form(field) == "plain or double, or a text like 112"
+
+
+@pytest.mark.parametrize("value", ["", "1", "11222", "113", "x12", "12\n", "PLAIN", 112])
+def test_other_texts_are_refused_with_what_would_be_right(value: Any) -> None:
+    with pytest.raises(OptionsError, match="one of plain, double, or a text like 112"):
+        Open(order=value)
+    if isinstance(value, str):
+        with pytest.raises(ValueError, match="plain or double, or a text like 112"):
+            read_value(option_fields(Open)[0], value)

@@ -41,6 +41,13 @@ def test_every_option_has_a_field_but_texts() -> None:
     }
 
 
+def test_a_choice_that_also_takes_texts_has_room_for_their_numbers() -> None:
+    options = get_game("grawlix").make_options(draft="21" * 7)
+    (number,) = get_game("grawlix").initial_state(options).record["draft"]
+    assert number == 2**14 + sum(4**pick for pick in range(7))
+    assert dict(option_columns(type(options)))["draft"] == np.int16
+
+
 def test_they_are_written_as_numbers() -> None:
     record = np.zeros(1, np.dtype(option_columns(Sample), align=True))
     write_options(record, Sample(length=299, size=9, endless=10**12, odds=0.25, colour="amber", quick=True))

@@ -9,7 +9,7 @@ from typing import Any, assert_type, get_overloads
 
 import glyphwall
 from glyphwall.core import registry
-from glyphwall.core.contract import Game
+from glyphwall.core.game import Game
 from glyphwall.games.graffiti.rules.game import Graffiti
 from glyphwall.games.grawlix.rules.game import Grawlix
 from glyphwall.games.grawlix.rules.views import GrawlixView

@@ -64,6 +64,16 @@ def test_positions_are_as_trying_everything_finds_them(tmp_path: Path) -> None:
     assert len(set(ids)) == len(ids) == 24
 
 
+def test_drafts_that_cannot_be_solved_are_refused_at_once_and_others_are_made(tmp_path: Path) -> None:
+    drafts = DatasetSettings("drafts", "grawlix", {"size": 4}, 4, nodes=100, players=("greedy",))
+    with pytest.raises(GlyphwallError, match=r"even the last pick takes more than 100 nodes .* --nodes more"):
+        make_dataset(drafts, tmp_path / "none", stop=threading.Event())
+    assert not (tmp_path / "none").exists()
+    small = msgspec.structs.replace(drafts, options={"size": 3, "hand": 2, "draft": "112"}, nodes=20_000)
+    made = make_dataset(small, tmp_path / "some", stop=threading.Event(), formats=("jsonl",))
+    assert sum(made.rows.values()) == 4
+
+
 def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     make_dataset(SOLVED, tmp_path / "whole", stop=threading.Event())
     stop = threading.Event()

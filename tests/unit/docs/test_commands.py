@@ -55,7 +55,7 @@ NOT_RUN = {
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
-    "glyphwall train small-grids.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall train beat-greedy.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall puzzles solve": "asks for plies; tests/unit/cli/test_puzzles.py types some",
     "glyphwall puzzles endgame": "the same",
@@ -64,7 +64,7 @@ NOT_RUN = {
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
     "glyphwall serve --player grawlix/ppo": "the same",
-    "glyphwall train small-grids.toml": "learns for hours; tests/unit/training learns less by the same command",
+    "glyphwall train beat-greedy.toml": "learns for minutes; tests/unit/training learns less by the same command",
     "glyphwall bench-agent http": "needs a model at an address; tests/unit/agents/test_harness.py has one",
     "glyphwall bench-table": "needs results of agents; tests/unit/cli/test_bench_table.py has some",
     "ray ": "Ray's own command",
@@ -93,9 +93,11 @@ AGAIN = (
 
 SERVED = (
     "glyphwall serve --allow-host",
+    "glyphwall serve --edition",
     "glyphwall serve --host",
     "glyphwall serve --player",
     "glyphwall serve --port 9000",
+    "glyphwall serve --prefix",
 )
 
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
@@ -218,9 +220,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "    def decide(self, question):\n        return self.plain(question.actions[0])\n",
         encoding="utf-8",
     )
-    (folder / "small-grids").mkdir()
+    (folder / "beat-greedy").mkdir()
     grids = [GRAWLIX.make_options(size=size, hand=2) for size in (3, 4)]
-    save_weights(some_net(GRAWLIX, *grids), folder / "small-grids" / "net.npz")
+    save_weights(some_net(GRAWLIX, *grids), folder / "beat-greedy" / "net.npz")
     small = ["--hand", "1", "--quiet", "--certificate"]
     assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
     for name in ("n4-mirror.cert", "mirror.cert"):

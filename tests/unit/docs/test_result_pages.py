@@ -186,7 +186,7 @@ def test_figures_of_the_old_benchmark_are_withdrawn() -> None:
         assert (read_results(path).theory is None) == (told["format"] == 1), path.name
 
 
-@pytest.mark.parametrize("size", [2, 3, 4, *(pytest.param(size, marks=pytest.mark.long) for size in (5, 6))])
+@pytest.mark.parametrize("size", [2, 3, *(pytest.param(size, marks=pytest.mark.long) for size in (4, 5, 6))])
 def test_the_new_benchmark_says_what_it_asks(size: int) -> None:
     positions = find_theory_positions(GAME, GAME.make_options(**ALL_SIZES[size - 2]), 100, 1)
     decisive = [each for each in positions if each.is_decisive]

@@ -107,6 +107,12 @@ def test_go_solve_proves_and_estimates_nothing(peer: Peer) -> None:
     assert turns[0] == best(lines)
 
 
+def test_go_solve_searches_where_picks_come_in_another_order(peer: Peer) -> None:
+    lines = peer.ask("newgame grawlix size 2 hand 2 draft 112", "go solve")
+    assert not any("theorem" in line for line in lines)
+    assert any(line.startswith("info score proved win") or " score proved win" in line for line in lines)
+
+
 def test_go_solve_tells_the_mirror_theorem_and_its_answer(peer: Peer) -> None:
     lines = peer.ask("newgame grawlix", "go solve")
     assert lines[0] == "info score proved loss string the mirror theorem"

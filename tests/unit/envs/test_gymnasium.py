@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 import subprocess
 import sys
@@ -23,6 +25,7 @@ SMALL = {"size": 3, "hand": 2}
 
 
 @pytest.mark.parametrize(("name", "options"), [("Grawlix", SMALL), ("Graffiti", {"seats": 3})])
+@pytest.mark.usefixtures("screen")
 def test_gymnasiums_own_checks_pass(name: str, options: dict[str, Any]) -> None:
     env = gymnasium.make(f"glyphwall/{name}-v1", options=options)
     with warnings.catch_warnings():
@@ -87,6 +90,34 @@ def test_an_illegal_action_gives_the_game_up_or_is_refused() -> None:
     assert not env.step(int(np.flatnonzero(info["action_mask"])[0]))[2]
 
 
+@pytest.mark.parametrize(
+    ("options", "about"),
+    [
+        ({"seats": 0}, "reset option 'seats': seat"),
+        ({"seat": 0, "size": 3}, "reset option 'size': seat"),
+        ({1: 2}, "reset option 1: seat"),
+        ("seat", "reset options 'seat': a mapping"),
+        (5, "reset options 5: a mapping"),
+    ],
+)
+def test_reset_options_that_are_refused(options: Any, about: str) -> None:
+    env = GlyphwallEnv("grawlix", SMALL)
+    env.reset(seed=1)
+    before = env.single.state
+    with pytest.raises(GlyphwallError, match=about):
+        env.reset(seed=2, options=options)
+    assert env.single.state is before
+    for nothing in ({}, None, {"seat": None}):
+        env.reset(options=nothing)
+
+
+def test_a_copy_goes_on_alike_and_apart() -> None:
+    env = GlyphwallEnv("grawlix", SMALL, opponent="greedy")
+    env.reset(seed=3)
+    rest = [play(each, 5) for each in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env)]  # noqa: S301
+    assert rest[0] == rest[1] == rest[2]
+
+
 def test_it_shows_the_position() -> None:
     env = GlyphwallEnv("grawlix", SMALL, seat=0, render_mode="ansi")
     env.reset(seed=0)
@@ -101,7 +132,6 @@ def test_it_shows_the_position() -> None:
     [
         ({"seat": 2}, GlyphwallError, "seat 2: 0 to 1, or None"),
         ({"illegal": "no"}, GlyphwallError, "one of lose, raise"),
-        ({"render_mode": "human"}, GlyphwallError, "ansi, or None"),
         ({"opponent": "nobody"}, UnknownPlayer, "no player 'nobody'"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -61,9 +63,26 @@ def test_an_illegal_action_gives_the_game_up() -> None:
     }
 
 
-def test_it_shows_the_position_and_refuses_other_ways() -> None:
+def test_a_copy_goes_on_alike_and_apart() -> None:
+    env = pettingzoo.env("graffiti")
+    env.reset(seed=0)
+    seen = []
+    for each in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env):  # noqa: S301
+        for _ in range(3):
+            each.step(int(each.observe(each.agent_selection)["action_mask"].argmax()))
+        each.reset()
+        seen.append([each.unwrapped.single.state.position, each.agent_selection])
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("options", [{"seat": 0}, {"options": 2}, {"options": 1, "seat": 0}])
+def test_reset_options_are_refused(options: dict[str, Any]) -> None:
+    env = pettingzoo.env("grawlix", SMALL)
+    with pytest.raises(GlyphwallError, match=r"reset option '(seat|options)': there are none"):
+        env.reset(options=options)
+
+
+def test_it_shows_the_position() -> None:
     env = pettingzoo.env("grawlix", SMALL, render_mode="ansi")
     env.reset(seed=0)
     assert "Player 1 takes a tile." in str(env.render())
-    with pytest.raises(GlyphwallError, match="render_mode 'human'"):
-        pettingzoo.env("grawlix", SMALL, render_mode="human")

@@ -11,8 +11,9 @@ import pytest
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.streams import stream
 from glyphwall.players.base import Limits
+from glyphwall.players.net.about import About
 from glyphwall.players.net.player import by_seat
-from glyphwall.players.net.weights import About, NetWeights, load_weights, save_weights
+from glyphwall.players.net.weights import NetWeights, load_weights, save_weights
 from glyphwall.players.specs import make_player
 from glyphwall.search.choice import VALUE_SCALE
 from tests.games import GRAFFITI, GRAWLIX

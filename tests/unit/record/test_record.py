@@ -220,6 +220,7 @@ def test_values_that_could_not_be_read_back_are_refused(wrong: object) -> None:
         {"size": 4, "hand": 3, "draft": "snake", "swap": "after-draft", "begins": "random"},
         {"size": 7, "hand": 8, "draft": "random", "swap": "after-first-tile"},
         {"draft": "simultaneous-blind", "begins": "second"},
+        {"size": 5, "hand": 3, "draft": "112", "begins": "second"},
     ],
 )
 def test_games_of_every_option_replay_to_their_end(options: dict[str, object]) -> None:

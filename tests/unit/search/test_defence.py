@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -54,13 +55,19 @@ def lost_positions(count: int, **options: Any) -> list[Any]:
     raise AssertionError("too few")
 
 
-LOST = lost_positions(8, size=4, hand=2)
+NUMBER = 5
 
 
-@pytest.mark.parametrize("number", range(len(LOST)))
+@cache
+def lost() -> list[Any]:
+    """Find them when a test needs them: trying everything takes a while."""
+    return lost_positions(NUMBER, size=4, hand=2)
+
+
+@pytest.mark.parametrize("number", range(NUMBER))
 def test_it_is_what_trying_everything_finds(number: int) -> None:
-    state, known = LOST[number], dict[Any, bool]()
-    loser, prover = state.actor, Solver(GAME, LOST[number].options, memory=2**20)
+    state, known = lost()[number], dict[Any, bool]()
+    loser, prover = state.actor, Solver(GAME, lost()[number].options, memory=2**20)
     chosen = hardest_defence(prover, state, state.legal_actions, positions=10**6)
     exact = {action: goes_wrong(state.apply(action), loser, known) for action in state.legal_actions}
     assert exact[chosen] == pytest.approx(max(exact.values()))
@@ -68,15 +75,15 @@ def test_it_is_what_trying_everything_finds(number: int) -> None:
 
 def test_some_of_them_can_be_defended_well_and_badly() -> None:
     differing = 0
-    for state in LOST:
+    for state in lost():
         exact = [goes_wrong(state.apply(action), state.actor, {}) for action in state.legal_actions]
         differing += max(exact) > min(exact) + 0.1
-    assert differing > len(LOST) // 3
+    assert differing > len(lost()) // 3
 
 
 @pytest.mark.parametrize("limit", [{"positions": 0}, {"nodes": 0}, {"seconds": 0.0}, {"stop": threading.Event()}])
 def test_without_time_the_first_is_played(limit: dict[str, Any]) -> None:
-    state = LOST[0]
+    state = lost()[0]
     if "stop" in limit:
         limit["stop"].set()
     actions = tuple(reversed(state.legal_actions))
@@ -85,7 +92,7 @@ def test_without_time_the_first_is_played(limit: dict[str, Any]) -> None:
 
 
 def test_what_is_left_decides_how_far_it_looks_and_nothing_else() -> None:
-    state = LOST[1]
+    state = lost()[1]
     for positions in (1, 5, 20, 100):
         chosen = {
             hardest_defence(Solver(GAME, state.options, memory=2**20), state, state.legal_actions, positions=positions)
@@ -96,7 +103,7 @@ def test_what_is_left_decides_how_far_it_looks_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("spec", ["strong:sims=20000", "strong:time=300ms"])
 def test_strong_defends_so_and_tells_that_it_is_lost(spec: str) -> None:
-    for state in LOST[:4]:
+    for state in lost()[:4]:
         player = make_player(spec, GAME, state.options)
         decision = player.choose(state.view(state.actor), np.random.default_rng(1))
         assert decision.note == "proved: a loss against the best answers"

@@ -49,6 +49,7 @@ def tried(state: State, memory: dict[Any, tuple[int, int]]) -> list[tuple[int, i
     [
         (0, {"size": 2, "hand": 2}),
         (2, {"size": 2, "hand": 1, "swap": "after-first-tile"}),
+        (0, {"size": 2, "hand": 2, "draft": "112"}),
         (3, {"size": 3, "hand": 2}),
         (6, {"size": 3, "hand": 3}),
     ],

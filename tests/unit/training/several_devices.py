@@ -68,7 +68,7 @@ def processes_take_one_each() -> None:
         weights, alone = Learner(plan).weights, Worker(plan)
         found = both.play(weights, 1, 0, lambda: False)
         sizes = both.sizes
-        parts = [alone.play(weights, 1, 0, part, size, lambda: False) for part, size in enumerate(sizes)]
+        parts = [alone.play((weights, None), 1, 0, part, size, lambda: False) for part, size in enumerate(sizes)]
         assert np.array_equal(found.observation, np.concatenate([part.observation for part in parts]))
         seen, deadline = dict[int, int](), time.monotonic() + 90
         while len(seen) < 2:

@@ -95,7 +95,7 @@ def test_a_proved_policy_is_not_searched_again(tmp_path: Path) -> None:
     assert before.proved is not None
     assert np.array_equal(after.policy[before.proved], before.policy[before.proved])
     save_checkpoint(tmp_path / "checkpoint.npz", plan.file, learner, [after], {"iteration": 1})
-    (restored,), _ = load_checkpoint(tmp_path / "checkpoint.npz", plan.file, learner)
+    (restored,), _, _ = load_checkpoint(tmp_path / "checkpoint.npz", plan.file, learner)
     assert restored.proved is not None
     assert np.array_equal(restored.proved, before.proved)
 

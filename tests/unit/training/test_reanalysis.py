@@ -103,7 +103,7 @@ def test_a_run_of_before_goes_on(tmp_path: Path) -> None:
     head = msgspec.json.decode(str(arrays["head"]))
     del head["file"]["learning"]["reanalysed"]
     np.savez(path, **(arrays | {"head": np.array(msgspec.json.encode(head).decode())}))
-    window, counts = load_checkpoint(path, plan.file, learner)
+    window, counts, _ = load_checkpoint(path, plan.file, learner)
     assert (len(window), window[0].records, counts) == (1, None, {"iteration": 1})
     with pytest.raises(GlyphwallError, match="another learning"):
         load_checkpoint(path, small().file, learner)

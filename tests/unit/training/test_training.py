@@ -21,7 +21,7 @@ import numpy as np
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.cli.progress import INTERRUPTED
+from glyphwall.cli.progress import INTERRUPTED, PlainProgress
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.envs import make_batch
@@ -80,7 +80,10 @@ def arrays(path: Path) -> dict[str, np.ndarray]:
 
 
 def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) -> None:
+    """The earlier networks that are opponents included."""
+    pool = {"pool": 2, "pool_every": 1, "pool_share": 0.5}
     plan, told = small(), list[TrainingProgress]()
+    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, **pool))
     assert train(plan, tmp_path / "whole") == 4
     halfway = train(plan, tmp_path / "parts", tell=told.append, stopped=lambda: len(told) >= 1)
     assert halfway == 1
@@ -211,6 +214,35 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / CHECKPOINT).write_bytes(b"nothing")
     with pytest.raises(GlyphwallError, match="no checkpoint"):
         train(small(iterations=1), tmp_path)
+
+
+def test_a_finished_run_goes_on_when_it_gets_more_iterations(tmp_path: Path) -> None:
+    """From its own weights: what it learned stays; fewer iterations than are done are refused."""
+    assert train(small(iterations=1), tmp_path) == 1
+    before = arrays(tmp_path / CHECKPOINT)
+    plan = small(iterations=2)
+    learner = Learner(plan)
+    load_checkpoint(tmp_path / CHECKPOINT, plan.file, learner)
+    assert all(np.array_equal(leaf, before[f"leaf{number}"]) for number, leaf in enumerate(learner.leaves()))
+    assert train(plan, tmp_path) == 2
+    assert [row["iteration"] for row in csv.DictReader((tmp_path / CURVE).read_text().splitlines())] == ["1"] * 2 + [
+        "2"
+    ] * 2
+    with pytest.raises(GlyphwallError, match="2 iterations are done already"):
+        train(small(iterations=1), tmp_path)
+
+
+def test_the_curve_is_there_from_the_first_evaluation_on(tmp_path: Path) -> None:
+    """Long before the next checkpoint."""
+    seen = list[set[str]]()
+
+    def tell(made: TrainingProgress) -> None:
+        seen.append({path.name for path in tmp_path.iterdir()})
+
+    train(small(iterations=3), tmp_path, tell=tell, keep_every=100)
+    assert {NET, CURVE, PICTURE}.isdisjoint(seen[0])
+    assert {NET, CURVE, PICTURE} <= seen[1], "evaluated every two iterations"
+    assert CHECKPOINT not in seen[1]
 
 
 def test_a_folder_has_one_run_at_a_time(tmp_path: Path) -> None:
@@ -358,7 +390,7 @@ def test_what_was_learned_from_is_kept_as_it_was(tmp_path: Path, rules: dict[str
     learner, before = Learner(plan), played(plan, 0, 0)
     assert (before.observation.max() > 1) == ("seats" in rules)
     save_checkpoint(tmp_path / CHECKPOINT, plan.file, learner, [before, before], {"iteration": 1})
-    window, counts = load_checkpoint(tmp_path / CHECKPOINT, plan.file, learner)
+    window, counts, _ = load_checkpoint(tmp_path / CHECKPOINT, plan.file, learner)
     assert counts == {"iteration": 1}
     for positions in window:
         for name in ("observation", "legal", "policy", "values", "full"):
@@ -405,7 +437,9 @@ def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["train", str(file), "--check"]) == 0
     assert "16 games of grawlix under 2 sets of rules" in capsys.readouterr().out
     assert main(["train", str(file), "--quiet"]) == 0
-    told = capsys.readouterr().out
+    written = capsys.readouterr()
+    told = written.out
+    assert "iteration 1 of" not in written.err, "quiet"
     assert "size 3 hand 2: random" in told
     shown = re.search(r"glyphwall (match .*)", told)
     assert shown is not None
@@ -415,13 +449,29 @@ def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     assert f"its progress: {tmp_path / 'run' / PICTURE}" in told
 
 
+def test_without_a_terminal_progress_is_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    """Not more often than every few seconds, but always at the end."""
+    lines = PlainProgress(False, 3)
+    for done in (1, 2, 3):
+        lines.tell(done, f"iteration {done} of 3")
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "iteration 1 of 3"
+    assert told[-1].startswith("iteration 3 of 3, 0:00:0")
+    assert len(told) == 2
+    PlainProgress(True, 1).tell(1, "nothing")
+    assert capsys.readouterr().err == ""
+
+
 def test_the_command_that_it_prints_works_under_the_shortest_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "run.toml"
     text = TEXT.replace("iterations = 4", "iterations = 1").replace(", { size = 3, hand = 2 }", "")
     file.write_text(text, encoding="utf-8")
-    assert main(["train", str(file), "--quiet"]) == 0
-    shown = re.search(r"glyphwall (match .*)", capsys.readouterr().out)
+    assert main(["train", str(file), "--onnx"]) == 0
+    told = capsys.readouterr()
+    assert "iteration 1 of 1, 8 games, losses" in told.err
+    assert (tmp_path / "run" / "net.onnx").stat().st_size > 1_000
+    shown = re.search(r"glyphwall (match .*)", told.out)
     assert shown is not None
     assert main([*shlex.split(shown[1]), "--games", "2", "--quiet"]) == 0

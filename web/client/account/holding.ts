@@ -7,9 +7,9 @@ import { MirroredStore } from '../play/fair-media';
 import { pageMedia } from '../play/fair-stores';
 import { sealed } from './sealed';
 
-/** Whether this device has seats of a game, and no other device of the person takes part in its chance. */
-const isHere = ({ tokens, elsewhere, moving }: StoredGame): boolean =>
-  Object.keys(tokens).length > 0 && elsewhere === undefined && !moving;
+/** Whether this device has seats of a game, and no other device of the person has them or takes part in its chance. */
+const isHere = ({ tokens, elsewhere, moving, summary }: StoredGame): boolean =>
+  Object.keys(tokens).length > 0 && elsewhere === undefined && !moving && !summary?.moved;
 
 /** Moves this device's seats of a game into the account, with their secrets. Their tokens don't work afterwards. */
 export async function hold(gameId: string): Promise<void> {
@@ -40,6 +40,9 @@ export async function holdAll(): Promise<{ moved: number; left: number }> {
   return { moved, left };
 }
 
+/** The games that a server lists at most; another one could fill the storage. */
+const MOST_LISTED = 200;
+
 type Held = AccountGames['games'][number];
 
 /** Store how a game of the account stands. Its progress is as of the last visit here. */
@@ -59,6 +62,6 @@ function keepStanding({ game_id, game, mine, seats, turn, ended, ranking }: Held
 /** The account's games; this device lists from now on those that go on. */
 export async function fetchGames(): Promise<AccountGames['games']> {
   const { games } = await send<AccountGames>({ path: '/api/account/games' });
-  for (const game of games.toReversed()) keepStanding(game);
+  for (const game of games.slice(0, MOST_LISTED).toReversed()) keepStanding(game);
   return games;
 }

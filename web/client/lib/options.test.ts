@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PrintField, PrintInfo } from '$protocol/types';
 
-import { GAME } from '../testing/fixtures';
+import { GAME, option } from '../testing/fixtures';
 import {
   allows,
   bounded,
@@ -11,6 +11,7 @@ import {
   optionFields,
   optionLabel,
   orderedValues,
+  typedLabels,
   valueLabel,
 } from './options';
 import { t } from './text.svelte';
@@ -48,6 +49,23 @@ describe('options', () => {
       ['odds', 1.25, false],
       ['odds', '0.5', false],
     ])('%s may be %s: %s', (name, value, expected) => expect(allows(field(name), value)).toBe(expected));
+
+    it.each([
+      ['one', true],
+      ['112', true],
+      ['1', false],
+      ['1123', false],
+      ['x112', false],
+      [112, false],
+    ])('a choice that also takes texts may be %s: %s', (value, expected) => {
+      const open = option('choice', 'wild', 'one', {
+        choices: ['one'],
+        pattern: '[12]{2,4}',
+        example: '112',
+      });
+      expect(allows(open, value)).toBe(expected);
+      expect(typedLabels('plain', open, t)).toEqual({ title: '112', about: '' });
+    });
 
     it('are bounded by others where the catalogue says so', () => {
       const tight = { ...field('hand'), most: { option: 'size', by_value: { '3': 2 } } };

@@ -1,7 +1,8 @@
 /**
  * The rule options of a game from the server's catalogue, and their texts. Texts come from the message
  * `option-<game>-<field>`: its value is the label, `.about` a description, `.<value>` a choice, `.number` a
- * number. The struct's own words are the fallback. Other characters in ids become dashes.
+ * number. A choice that also takes texts has `.other`, the choice to type one, `.other-about` and `.other-value`.
+ * The struct's own words are the fallback. Other characters in ids become dashes.
  */
 import type { GameInfo, OptionField as Field, PrintInfo } from '$protocol/types';
 
@@ -47,12 +48,17 @@ export function allows(field: OptionField, value: unknown): value is OptionValue
     case 'decimal':
       return Number.isFinite(value) && within(field, Number(value)) === value;
     case 'choice':
-      return typeof value === 'string' && field.choices.includes(value);
+      return typeof value === 'string' && (field.choices.includes(value) || isTyped(field, value));
     case 'switch':
       return typeof value === 'boolean';
     case 'text':
       return typeof value === 'string' && new RegExp(field.pattern ?? '', 'u').test(value);
   }
+}
+
+/** Return whether a text is a value of a choice that isn't listed. */
+function isTyped({ pattern, example }: OptionField, value: string): boolean {
+  return Boolean(example) && new RegExp(`^(?:${pattern ?? ''})$`, 'u').test(value);
 }
 
 /** Clamp a number to a field's bounds. */
@@ -84,7 +90,18 @@ export function optionAbout(game: string, { name, about }: OptionField, t: Text)
 /** Return the label of a value. */
 export function valueLabel(game: string, name: string, value: string | number, t: Text): string {
   const id = `${optionId(game, name)}.${typeof value === 'number' ? 'number' : valueId(value)}`;
-  return hasText(id) ? t(id, { value }) : String(value);
+  if (hasText(id)) return t(id, { value });
+  const typed = `${optionId(game, name)}.other-value`;
+  return typeof value === 'string' && hasText(typed) ? t(typed, { value }) : String(value);
+}
+
+/** Return the texts of a choice's own texts: its entry in the list, and what to type. */
+export function typedLabels(game: string, field: OptionField, t: Text): { title: string; about: string } {
+  const id = `${optionId(game, field.name)}.other`;
+  return {
+    title: hasText(id) ? t(id) : (field.example ?? ''),
+    about: hasText(`${id}-about`) ? t(`${id}-about`) : '',
+  };
 }
 
 /** Return the choices in the order of the texts. */

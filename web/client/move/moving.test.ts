@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { guestGames, hold } from '../account/holding';
-import { keepGrants, keepHeld, keepPart, keepSummary, keepToken, storedGame } from '../lib/games';
+import { changeGame, keepGrants, keepHeld, keepPart, keepSummary, keepToken, storedGame } from '../lib/games';
 import { keepNote, noteOf } from '../lib/notes';
 import { randomHex } from '../lib/storage';
 import { clearVault } from '../testing/memory';
@@ -197,6 +197,14 @@ it('leaves seats alone that an account holds', async () => {
   await expect(sendSeats(null, true)).rejects.toMatchObject({ hindrance: 'nothing' });
   expect(await receive(secretOf(link))).toMatchObject({ games: [], other: [GAME] });
   expect(storedGame(GAME)).toMatchObject({ account: true, tokens: {} });
+});
+
+it('leaves seats alone that have moved to another device already', async () => {
+  keepSummary(GAME, table(), 0, 3, [0]);
+  expect(guestGames()).toEqual([GAME]);
+  changeGame(GAME, (game) => (game.summary = { ...game.summary!, moved: true }));
+  await expect(sendSeats(null, true)).rejects.toMatchObject({ hindrance: 'nothing' });
+  expect(guestGames()).toEqual([]);
 });
 
 it('brings no seat into an account while another device takes part in its chance', async () => {

@@ -44,6 +44,29 @@ describe('house rules', () => {
   });
 });
 
+describe('a choice that also takes texts', () => {
+  const draft = option('choice', 'draft', 'one', {
+    choices: ['one', 'two'],
+    pattern: '[12]{2,8}',
+    example: '112',
+  });
+
+  it('has a field to type one, which starts with an example and must fit', async () => {
+    render(NewGameForm, { info: { ...INFO, options: [draft] } });
+    const list = screen.getByLabelText<HTMLSelectElement>('draft');
+    expect(screen.queryByRole('textbox', { name: '112' })).toBeNull();
+    await fireEvent.change(list, { target: { value: '' } });
+    const typed = screen.getByRole<HTMLInputElement>('textbox', { name: '112' });
+    expect(typed.value).toBe('112');
+    await fireEvent.change(typed, { target: { value: '113' } });
+    expect(typed.validity.patternMismatch).toBe(true);
+    await fireEvent.change(typed, { target: { value: '2211' } });
+    expect(typed.checkValidity()).toBe(true);
+    await fireEvent.change(list, { target: { value: 'two' } });
+    expect(screen.queryByRole('textbox', { name: '112' })).toBeNull();
+  });
+});
+
 describe('players that the operator has added', () => {
   const MINE = { id: 'mine', spec: 'outside:mine', outside: true };
 

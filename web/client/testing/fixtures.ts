@@ -81,6 +81,7 @@ export function option(
     symbol: null,
     unit: null,
     about: '',
+    example: null,
     ...more,
   };
 }

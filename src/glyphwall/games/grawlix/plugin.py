@@ -115,6 +115,11 @@ class GrawlixPlugin(GamePlugin):
         return within_reach(state) is not None
 
     @property
+    def networks(self) -> dict[str, Path]:
+        folder = Path(__file__).parent / "ai" / "networks"
+        return {path.stem: path for path in sorted(folder.glob("*.npz"))}
+
+    @property
     def solved_positions(self) -> Path:
         return Path(__file__).parent / "studies" / "solved-positions.txt.gz"
 

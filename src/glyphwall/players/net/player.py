@@ -1,4 +1,4 @@
-"""The player ``net:PATH``: a search with a trained network."""
+"""The player ``net:PATH`` or ``net:NAME``: a search with a trained network, of a file or bundled with the game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
+from glyphwall.core.registry import plugin_of
 from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.players.keys import MAX_NET_SIMULATIONS
 from glyphwall.players.net.frame import Frame
@@ -37,9 +38,9 @@ class NetPlayer(Player):
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: NetKeys) -> None:
         super().__init__(spec, game, options)
         if not keys.file:
-            raise UnknownPlayer("net: write net:PATH, the file of a trained network")
+            raise UnknownPlayer("net: write net:PATH, the file of a trained network, or the name of a bundled one")
         try:
-            self._net = load_weights(Path(keys.file))
+            self._net = load_weights(plugin_of(game).networks.get(keys.file) or Path(keys.file), keys.network)
         except OSError as error:
             raise UnknownPlayer(f"{spec}: {error.strerror}") from None
         except GlyphwallError as error:

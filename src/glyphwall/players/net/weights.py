@@ -16,12 +16,14 @@ from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.players.net.about import FORM, OWN_FORM, About
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-FORM = "glyphwall net 1"
+    from glyphwall.players.net.own import OwnWeights
+
 MAX_BYTES = 2**28
 """The largest file, packed and unpacked."""
 _NO_NETWORK = (
@@ -37,24 +39,6 @@ _NO_NETWORK = (
 
 Layer = tuple[np.ndarray, np.ndarray]
 """Weights float32 ``(inputs, outputs)`` and biases ``(outputs,)``."""
-
-
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The purpose of a network.
-
-    Attributes:
-        observation: The version of the game's observations.
-        rules: The options it was trained under, the widest last.
-        blocks: The number of residual blocks.
-        trained: For people: steps, games, seed.
-    """
-
-    game: str
-    observation: str
-    rules: tuple[dict[str, Any], ...]
-    blocks: int
-    trained: dict[str, int]
-    form: str = FORM
 
 
 @dataclass(frozen=True)
@@ -106,20 +90,27 @@ class NetWeights:
         return found
 
 
-def save_weights(net: NetWeights, path: Path) -> None:
+def save_weights(net: NetWeights | OwnWeights, path: Path) -> None:
     """Write a network atomically."""
-    arrays: dict[str, Any] = {
-        f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
-    }
+    if isinstance(net, NetWeights):
+        arrays: dict[str, Any] = {
+            f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
+        }
+    else:
+        arrays = {f"leaf{number}": leaf for number, leaf in enumerate(net.leaves)}
     with atomic_file(path) as beside, beside.open("wb") as file:
         np.savez(file, about=np.array(msgspec.json.encode(net.about).decode()), **arrays)
 
 
-def load_weights(path: Path) -> NetWeights:
+def load_weights(path: Path, own: str = "") -> NetWeights | OwnWeights:
     """Read a network from its file.
 
+    Args:
+        own: The class that a network of its own may run, ``module:Class``: a file must not choose what runs.
+
     Raises:
-        GlyphwallError: The file has another format, or its layers don't fit together.
+        GlyphwallError: The file has another format, its layers don't fit together, or it is of a class that isn't
+            named.
     """
     if path.stat().st_size > MAX_BYTES:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
@@ -127,13 +118,32 @@ def load_weights(path: Path) -> NetWeights:
         _check_expanded_size(path)
         with np.load(path, allow_pickle=False) as file:
             about = msgspec.json.decode(str(file["about"]), type=prepare_type(About))
-            names = {name.rpartition("/")[0] for name in file.files if name != "about"}
-            layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
+            net = _read(about, file, own, path)
     except _NO_NETWORK as error:
         raise GlyphwallError(f"{path}: no network that was saved here ({error})") from None
-    net = NetWeights(about, layers)
     _check(net, path)
     return net
+
+
+def _read(about: About, file: Any, own: str, path: Path) -> NetWeights | OwnWeights:
+    if about.form == OWN_FORM:
+        if about.own != own:
+            raise GlyphwallError(f"{path}: it is of the class {about.own!r}; if you trust that code, name it: network=")
+        from glyphwall.players.net.own import OwnWeights, make_own
+
+        game = get_game(about.game)
+        widest = game.make_options(**about.rules[-1])
+        net = make_own(own, about.arguments, game.action_count(widest), game.seats(widest), about.size)
+        count = sum(name.startswith("leaf") for name in file.files)
+        return OwnWeights(about, tuple(file[f"leaf{number}"] for number in range(count)), net)
+    names = {name.rpartition("/")[0] for name in file.files if name != "about"}
+    # Networks that come with the package are stored as halves.
+    layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
+    return NetWeights(about, {name: (_single(w), _single(b)) for name, (w, b) in layers.items()})
+
+
+def _single(array: np.ndarray) -> np.ndarray:
+    return array.astype(np.float32) if array.dtype == np.float16 else array
 
 
 def _check_expanded_size(path: Path) -> None:
@@ -157,10 +167,10 @@ def _nothing(size: int) -> tuple[np.ndarray, np.ndarray]:
     return np.zeros((1, size), np.uint8), np.zeros((1, 1), np.int32)
 
 
-def _check(net: NetWeights, path: Path) -> None:
+def _check(net: NetWeights | OwnWeights, path: Path) -> None:
     """Refuse a network that would fail during a game."""
     about = net.about
-    if about.form != FORM or not about.rules:
+    if about.form not in (FORM, OWN_FORM) or not about.rules:
         raise GlyphwallError(f"{path}: of form {about.form!r}, and not {FORM!r}")
     game = get_game(about.game)
     group = game.kernel.observation
@@ -169,6 +179,9 @@ def _check(net: NetWeights, path: Path) -> None:
         raise GlyphwallError(f"{path}: it learned from observation {about.observation}, and now there is {now}")
     widest = game.make_options(**about.rules[-1])
     actions = game.action_count(widest)
+    if not isinstance(net, NetWeights):
+        _check_own(net, group.size(widest), game.seats(widest), path)
+        return
     try:
         values = net(*_nothing(group.size(widest)))[1].shape[1]
         inputs, logits, biases = len(net.layers["enter"][0]), *(each.shape[-1] for each in net.layers["policy"])
@@ -178,3 +191,15 @@ def _check(net: NetWeights, path: Path) -> None:
         raise GlyphwallError(f"{path}: {inputs} inputs, {logits} logits and {values} values, for {actions} actions")
     if not all(np.isfinite(array).all() for pair in net.layers.values() for array in pair):
         raise GlyphwallError(f"{path}: weights that aren't finite numbers")
+
+
+def _check_own(net: OwnWeights, size: int, seats: int, path: Path) -> None:
+    """Refuse a network of its own class that doesn't take such positions."""
+    if net.about.size != size:
+        raise GlyphwallError(f"{path}: {net.about.size} numbers of an observation, and there are {size}")
+    try:
+        logits, values = net(*_nothing(size))
+    except Exception as error:  # the class may fail in any way
+        raise GlyphwallError(f"{path}: weights that don't fit {net.about.own} ({type(error).__name__})") from None
+    if values.shape != (1, seats) or not (np.isfinite(logits).all() and np.isfinite(values).all()):
+        raise GlyphwallError(f"{path}: results that aren't finite numbers for {seats} seats")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.printing.solids.meshes import Mesh, join_meshes, mesh_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from build123d import Shape
 
@@ -92,6 +92,20 @@ class Plate:
     def materials(self) -> tuple[Material, ...]:
         """Return each material once, in the order of first use."""
         return tuple(dict.fromkeys(body.material for piece in self.pieces for body in piece.bodies))
+
+
+def side_by_side(plates: Sequence[Plate], gap: float = 10.0) -> Plate:
+    """Return one plate with the pieces of all, from left to right, for a picture."""
+    pieces: list[Piece] = []
+    places: list[tuple[float, float]] = []
+    start = 0.0
+    for plate in plates:
+        bounds = join_meshes([body.mesh.moved(*place) for piece, place in plate.placed for body in piece.bodies]).bounds
+        low, high = float(bounds[0][0]), float(bounds[1][0])
+        pieces += plate.pieces
+        places += [(x + start - low, y) for x, y in plate.places]
+        start += high - low + gap
+    return Plate(plates[0].name, plates[0].title, tuple(pieces), tuple(places))
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ import contextlib
 import contextvars
 import math
 import time
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from litestar.exceptions import ClientException
 
 from glyphwall.core.cooperative import cooperative_thread
+from glyphwall.core.threads import ThreadPool
 from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, pay_for
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ T = TypeVar("T")
 
 SHORT_SECONDS: Final = 0.02
 """The longest time that short work is expected to take."""
-_short = ThreadPoolExecutor(1, thread_name_prefix="short")
-_long = ThreadPoolExecutor(2, thread_name_prefix="long")
+_short = ThreadPool(1, "short")
+_long = ThreadPool(2, "long")
 _expected = ExpectedCost(0.0)
 _called: set[Any] = set()
 

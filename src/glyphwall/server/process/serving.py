@@ -45,6 +45,7 @@ class Server(uvicorn.Server):
         _collect_seldom()
         request_short_turns()
         sys.setswitchinterval(SWITCH_SECONDS)
+        await self._app.state.store.uptime.begin_grace()
         self._serves()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

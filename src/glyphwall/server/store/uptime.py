@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import case, func, select
+from sqlalchemy import case, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from glyphwall.play.clock import GRACE_SECONDS, PlayTime
@@ -79,6 +80,8 @@ class Uptime(StorePart):
     _is_alive = False
     """Whether the last write succeeded, so that there was no gap since."""
     _written_at = float("-inf")
+    _stood_at: float | None = None
+    """The play time at which clocks have stood since the start, until clients can connect."""
 
     def play_time(self, now: float) -> float:
         """Return the play time of a moment of this process' clock."""
@@ -108,7 +111,24 @@ class Uptime(StorePart):
         stops = now + STALE_SECONDS + (interval if self._is_alive else 0.0)
         self.play = msgspec.structs.replace(self.play, stops=stops)
 
+    async def begin_grace(self) -> None:
+        """Let clocks stand for the whole time of grace from now on: from this moment clients can connect.
+
+        What the server took to start costs nobody time.
+        """
+        if self._stood_at is None or self._stored is None:
+            return
+        stood_at, self._stood_at = self._stood_at, None
+        now = clock.now()
+        resumes = now + self.grace_seconds
+        row = (now, resumes - stood_at, resumes)
+        with suppress(Unavailable):  # logged; the time of grace began with the start
+            await self._write(UPTIME, [Write(None, {}, _store(*row))])
+            self._stored = row
+            self.play = PlayTime(row[1], resumes, max(self.play.stops, now + STALE_SECONDS))
+
     async def _beat(self, now: float) -> None:
+        is_start = self._stored is None
         if self._stored is None and (rows := await self._read(select(_ROW.at, _ROW.moved, _ROW.resumes))):
             self._stored = (rows[0].at, rows[0].moved, rows[0].resumes)
         moved, resumes = 0.0, 0.0
@@ -116,6 +136,9 @@ class Uptime(StorePart):
             at, moved, resumes = self._stored
             if not self._is_alive:
                 moved, resumes = moved + now + self.grace_seconds - max(at, resumes), now + self.grace_seconds
+                self._stood_at = resumes - moved if is_start else self._stood_at
+            elif now > self.play.stops:  # clocks that have stood don't jump
+                moved = max(now, resumes) - self.play.at(now)
         self._is_alive = False
         await self._write(UPTIME, [Write(None, {}, _store(now, moved, resumes))])
         self._stored = (now, moved, resumes)
@@ -138,6 +161,14 @@ class SharedUptime(Uptime):
             self._offset = offset
         stops = clock.at(ended) + STALE_SECONDS
         self.play = PlayTime(row.moved - self._offset, row.resumes - self._offset, stops)
+
+    async def begin_grace(self) -> None:
+        resumes = database_clock() + self.grace_seconds
+        stands = (_ROW.id == 1) & (_ROW.resumes > database_clock())
+        later = update(models.uptime).where(stands).values(moved=_ROW.moved + resumes - _ROW.resumes, resumes=resumes)
+        with suppress(Unavailable):  # logged; the time of grace began with the start
+            await self._read(later.returning(_ROW.id))
+            await self.beat()
 
 
 async def keep_alive(uptime: Uptime, next_flag: float | None) -> bool:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 _PRECISE = 0.015  # half-width of an interval that is precise enough
 _HEADLINE_MEASURES = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
-"""Measures whose differences are summed up at the top; the table has all."""
+"""Measures whose differences are named first at the top."""
+
+_NAMED = 6  # significant differences of one variant that the top names; the table has all
 
 _PLOTTED = ("first", "minutes", "decided", "drama", "lead-changes", "margin")
 
@@ -100,18 +102,23 @@ def describe_games(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: St
 
 
 def findings(say: StudyTexts, result: StudyResult) -> list[str]:
-    """Return the main results: the first player's share, and the significant differences."""
+    """Return the main results: the first player's share, players to check, and the significant differences."""
     many = len({cell.seats for cell in result.cells}) > 1
-    lines = [*say.first_seats(result.cells, many), *_precision(say, result)]
+    lines = [*say.strengths(result.cells, many), *say.first_seats(result.cells, many), *_precision(say, result)]
+    claims = [cell.first_claim for cell in result.cells if cell.first_claim is not None and cell.first_claim.p]
+    if len(claims) > 1:
+        lines.append(say("claims", cells=len(claims)))
     if not result.differences:
         return lines
     first = result.cells[0].variant
     significant = [one for one in result.differences if one.differs]
     by_name: dict[str, list[str]] = {}
-    for one in (one for one in significant if one.measure in _HEADLINE_MEASURES or ":" in one.measure):
+    for one in sorted(significant, key=lambda one: one.measure not in _HEADLINE_MEASURES and ":" not in one.measure):
         name = say("cell", seats=one.seats, variant=one.variant) if many else one.variant
         by_name.setdefault(name, []).append(say.change(one))
-    lines += [say("finding", name=name, first=first, changes="; ".join(each)) for name, each in by_name.items()]
+    lines += [
+        say("finding", name=name, first=first, changes="; ".join(each[:_NAMED])) for name, each in by_name.items()
+    ]
     count = len(result.differences)
     counts = {
         "told": say.figure(len(significant)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
+from glyphwall.studies.variants._claims import LEAST_GAMES
 from glyphwall.studies.variants._game_measures import SHARE, rule_measures
 from glyphwall.studies.variants._measures import SCALE, list_measures
 
@@ -130,17 +131,36 @@ class StudyTexts:
         return self("more" if one.mean > 0 else "less", first=first, low=low, high=high, unit=unit, value=value)
 
     def first_seats(self, cells: Sequence[CellResult], many_seats: bool) -> list[str]:
-        """Describe the first player's share: an advantage, a disadvantage, or undecided."""
-        shares: dict[tuple[str, float], list[str]] = {}
-        for cell in cells:
-            if (estimate := cell.measures.get("first")) is None:
-                continue
-            even, kind = 1 / cell.seats, "first-open"
-            if estimate.low is not None and estimate.high is not None and not estimate.low <= even <= estimate.high:
-                kind = "first-better" if estimate.mean > even else "first-worse"
-            share = f"{self.name(cell, many_seats)}: {self.cell(estimate, 'first')}"
-            shares.setdefault((kind, even), []).append(share)
-        return [self(kind, even=self.percent(even), shares="; ".join(each)) for (kind, even), each in shares.items()]
+        """Describe the first player's share: an advantage, a disadvantage, undecided, or of too few games."""
+        claims = [
+            (cell.first_claim.kind, cell.seats, f"{self.name(cell, many_seats)}: {self.cell(estimate, 'first')}")
+            for cell in cells
+            if (estimate := cell.measures.get("first")) is not None and cell.first_claim is not None
+        ]
+        return self._claims("first", claims)
+
+    def strengths(self, cells: Sequence[CellResult], many_seats: bool) -> list[str]:
+        """Warn of a stronger player that isn't stronger, or isn't seen to be; nothing where it is."""
+        claims = [
+            (cell.strength_claim.kind, cell.seats, f"{self.name(cell, many_seats)}: {self._share(cell.strength)}")
+            for cell in cells
+            if cell.strength is not None and cell.strength_claim is not None and cell.strength_claim.kind != "better"
+        ]
+        return self._claims("stronger", claims)
+
+    def _claims(self, about: str, claims: Sequence[tuple[str, int, str]]) -> list[str]:
+        """Describe claims of one kind and one number of seats together."""
+        shares: dict[tuple[str, int], list[str]] = {}
+        for kind, seats, share in claims:
+            shares.setdefault((kind, seats), []).append(share)
+        return [
+            self(f"{about}-{kind}", even=self.percent(1 / seats), shares="; ".join(each), least=LEAST_GAMES)
+            for (kind, seats), each in shares.items()
+        ]
+
+    def _share(self, share: Interval) -> str:
+        mean, low, high = (self.figure(100 * value, ".1f") for value in share)
+        return f"{mean}{_PERCENT.get(self.locale, '%')} ({self('range', low=low, high=high)})"
 
     def strength(self, strength: Interval, seats: int, games: int) -> str:
         """Describe the stronger player's result."""

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.core.safe_text import is_showable
+from glyphwall.core.shapes import count_from_one
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
@@ -98,7 +99,7 @@ def _converted(values: dict[str, Any]) -> StudyFile:
         missing = re.search(r"missing required field `(.+?)`", said)
         if missing:
             raise _Wrong(path, f"{missing[1]} is missing: {_EXAMPLES.get(missing[1], missing[1])}") from None
-        name = ".".join(str(part) for part in path if isinstance(part, str)) or "the file"
+        name = count_from_one(where) or "the file"
         raise _Wrong(path, f"{name}: {said[0].lower()}{said[1:]}") from None
 
 
@@ -231,7 +232,15 @@ def _options_of(
         if text:
             editions.append((name, text))
             _at(("variants", number), lambda: register_editions((editions[-1],), game.id))
-    options: Options = _at(("variants", number, "options"), lambda: game.make_options(**values))
+    try:
+        options: Options = game.make_options(**values)
+    except OptionsError as error:
+        at: KeyPath = ("variants", number, "options", error.option)
+        if error.option in file.options and error.option not in variant.options:
+            at = ("options", error.option)
+        raise _Wrong(at, str(error)) from None
+    except GlyphwallError as error:
+        raise _Wrong(("variants", number, "options"), str(error)) from None
     return options
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
+from glyphwall.studies.variants._claims import Claim, judge_shares
 from glyphwall.studies.variants._game_measures import SHARE, Finding
 from glyphwall.studies.variants._measures import by_order, list_measures
 from glyphwall.studies.variants._usage import Usage, count_usage
@@ -112,6 +113,8 @@ class CellResult(msgspec.Struct, frozen=True):
         pairs: games that the first variant has as well; None for the first variant.
         alike: number of these that were identical ply by ply.
         findings: results about the rules, by the measure's name.
+        first_claim: whether acting first matters, corrected for the cells of the study; None without the measure.
+        strength_claim: whether the stronger player is stronger, likewise; None if not measured.
     """
 
     variant: str
@@ -129,6 +132,8 @@ class CellResult(msgspec.Struct, frozen=True):
     pairs: int | None = None
     alike: int = 0
     findings: dict[str, Finding] = {}
+    first_claim: Claim | None = None
+    strength_claim: Claim | None = None
 
 
 class StudyResult(msgspec.Struct, frozen=True):
@@ -169,7 +174,7 @@ def compute_results(
         cells.append(_cell_result(plan, cell, found, values[cell.variant, cell.seats], by_cell, of_rules))
     comparisons, differences = _differences(plan, values, names)
     total = sum(map(len, by_cell.values()))
-    return StudyResult(tuple(cells), tuple(differences), comparisons, total, len(plan.numbers))
+    return StudyResult(with_claims(cells), tuple(differences), comparisons, total, len(plan.numbers))
 
 
 def games_by_cell(plan: StudyPlan, games: Iterable[StudyGame]) -> dict[int, dict[int, StudyGame]]:
@@ -276,3 +281,21 @@ def _differences(
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))
     return len(asked), found
+
+
+def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
+    """Return the cells with their claims about the first player's and the stronger player's share."""
+    firsts = [
+        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
+        for cell in cells
+    ]
+    strengths = [
+        None
+        if cell.strength is None
+        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
+        for cell in cells
+    ]
+    return tuple(
+        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
+        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
+    )

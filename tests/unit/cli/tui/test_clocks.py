@@ -146,6 +146,10 @@ def test_time_controls_that_a_terminal_does_not_know_are_left_out(tmp_path: Path
     assert files.load(file).clocks.control is None
 
 
+def winners(session: Session) -> tuple[int, ...] | None:
+    return None if session.result is None else session.result.winners
+
+
 def test_the_others_choose_in_a_game_that_goes_on(time: Hands) -> None:
     for choice in ("/claim", "/pass"):
         session = make(game="graffiti")
@@ -159,13 +163,10 @@ def test_the_others_choose_in_a_game_that_goes_on(time: Hands) -> None:
         told = console.execute("/turn")
         assert told.changed
         assert told.lines[-1] == message("terminal-flagged", who=console.cast.names[late], you="no")
-        assert session.result is None
+        assert winners(session) is None
         console.execute(choice)
-        if choice == "/claim":
-            assert session.result is not None
-            assert session.result.winners == (first,)
-        else:
-            assert session.result is None
+        assert winners(session) == ((first,) if choice == "/claim" else None)
+        if choice == "/pass":
             assert session.state.actor == first
 
 
@@ -176,7 +177,7 @@ class Slow(io.StringIO):
         super().__init__("".join(f"{line}\n" for _, line in lines))
         self._time, self._waits = time, [wait for wait, _ in lines]
 
-    def readline(self, *more: Any) -> str:
+    def readline(self, *more: Any) -> str:  # type: ignore[override]
         self._time.at += self._waits.pop(0) if self._waits else 0.0
         return super().readline(*more)
 
@@ -201,6 +202,30 @@ def test_line_by_line_a_flag_ends_the_game(time: Hands) -> None:
     said = run_plain(time, (5, "+Rh"), (121, "+Oa"), (1, "/quit"))
     at = said.index(message("terminal-time-over", who="Ben", you="no"))
     assert "Ann wins: Ben ran out of time." in said[at + 1]
+
+
+def test_line_by_line_news_come_while_nothing_is_typed(time: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal says when a line is there; until then time passes."""
+    waits: list[float] = []
+
+    def wait_for_line(*what: Any) -> tuple[list[Any], ...]:
+        if not waits:  # the first line is typed at once
+            waits.append(0.0)
+            return (what[0], [], [])
+        waits.append(what[3])
+        time.at += what[3]
+        return ([], [], [])
+
+    monkeypatch.setattr("select.select", wait_for_line)
+    session, out = make(control=Fischer(90)), io.StringIO()
+    play(session)
+    PlainPlay(Console(session, "en"), io.StringIO("/clock\n/quit\n"), out, interactive=True).run()
+    said = out.getvalue().replace("> ", "").splitlines()
+    low = said.index(message("terminal-time-low", who="Ben", you="no"))
+    over = said.index(message("terminal-time-over", who="Ben", you="no"))
+    assert low < over
+    assert "Ann wins: Ben ran out of time." in said[over:]
+    assert [round(wait) for wait in waits] == [0, 30, 60]
 
 
 async def test_the_full_screen_shows_both_and_marks_the_last_minute(time: Hands) -> None:
@@ -235,7 +260,12 @@ async def test_without_clocks_the_full_screen_has_no_line_for_them() -> None:
 
 def test_the_option_explains_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     consoles: list[Console] = []
-    monkeypatch.setattr(command, "run_console", lambda console, *_: consoles.append(console) or 0)
+
+    def run(console: Console, *_: object) -> int:
+        consoles.append(console)
+        return 0
+
+    monkeypatch.setattr(command, "run_console", run)
     wrong = CliRunner().invoke(command.play, ["grawlix", "--plain", "--clock", "5:3"])
     assert wrong.exit_code == 2
     assert "--clock" in wrong.output

@@ -96,7 +96,7 @@ def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
     assert "red hash" not in after
 
 
-@pytest.mark.parametrize("opponent", ["person", "greedy"])
+@pytest.mark.parametrize("opponent", ["person", pytest.param("greedy", marks=pytest.mark.long)])
 def test_a_whole_game_in_another_process(tmp_path: Path, opponent: str) -> None:
     # The same seed here and there: the moves are found here, and typed there.
     options = GRAWLIX.make_options()

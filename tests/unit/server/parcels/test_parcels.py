@@ -301,7 +301,8 @@ async def test_a_rematch_follows_a_seat_that_moves_in_another_process_meanwhile(
         for server in (one, two):
             deafen(server)
         game, new = await one.create("here", "here", options=SMALL), new_code()
-        create, moved = one.service.store.create, []
+        create = one.service.store.create
+        moved: list[dict[str, Any]] = []
 
         async def create_meanwhile(following: StoredGame) -> None:
             if not before:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 async def at_process(process: ServerProcess) -> AsyncIterator[Server]:
     await process.start()
     async with httpx.AsyncClient(base_url=f"http://{process.address}", timeout=WAIT) as http:
-        yield Server(process.address, http, None)  # type: ignore[arg-type]
+        yield Server(process.address, http, None)
 
 
 async def until(query: object, url: str, wanted: int) -> None:
@@ -58,7 +58,7 @@ async def test_a_process_that_is_killed_while_it_sends_has_sent_it(
         options = ("--database", url)
     async with push_service(authority.context) as service:
         service.hangs = True
-        process = ServerProcess((*options, "--push-service", service.origin, "--push-delay", "0"), 1, tmp_path)
+        process = ServerProcess((*options, "--push-service", service.origin), 1, tmp_path)
         try:
             async with at_process(process) as server:
                 made, guest = await two_players(server)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import update
 
 from glyphwall.play.records import Due
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import due as due_work
+from glyphwall.server.store import models
 from glyphwall.server.store import uptime as uptimes
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_due import change
@@ -56,6 +58,55 @@ async def test_play_time_goes_on_after_a_time_without_a_server(tmp_path: Path, c
     three = await again(url)
     assert three.uptime.play_time(clock.now()) <= before + 10.0, "nobody said that the server still lived"
     await three.close()
+
+
+async def test_what_a_server_takes_to_start_costs_nobody_time(tmp_path: Path, clocks: MachineClocks) -> None:
+    """Nobody can connect before it serves; the time of grace begins then."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    one = await again(url)
+    before = one.uptime.play_time(clock.now())
+    await one.close()
+    clocks.wait(1000.0)
+    two = await again(url, grace=150.0)
+    clocks.wait(400.0)
+    await two.uptime.begin_grace()
+    clocks.wait(130.0)
+    assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=1.0)
+    two.uptime.hurry()
+    await two.uptime.beat()
+    clocks.wait(50.0)
+    assert two.uptime.play_time(clock.now()) == pytest.approx(before + 30.0, abs=20.0)
+    stood = two.uptime.resumes(0.0)
+    await two.uptime.begin_grace()
+    assert two.uptime.resumes(0.0) == stood, "once"
+    await two.close()
+
+
+async def test_the_time_of_grace_begins_anew_while_clocks_stand(url: str) -> None:
+    one = await again(url)
+    await one.uptime.begin_grace()
+    now = one.uptime.play_time(clock.now())
+    assert one.uptime.resumes(clock.now()) <= clock.now(), "a new database has no gap"
+    resumes = clock.now() + 100.0
+    await one._all(update(models.uptime).values(moved=resumes - now, resumes=resumes).returning(models.uptime.c.id))
+    await one.close()
+    two = await again(url, grace=500.0)
+    await two.uptime.begin_grace()
+    assert two.uptime.play_time(clock.now()) == pytest.approx(now, abs=1.0)
+    assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 500.0, abs=50.0)
+    await two.close()
+
+
+async def test_clocks_that_have_stood_do_not_jump(tmp_path: Path, clocks: MachineClocks) -> None:
+    """A process that was held up for long lets its clocks stand, and charges nobody for that afterwards."""
+    store = await again(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    store.uptime.hurry()
+    await store.uptime.beat(next_flag=store.uptime.play_time(clock.now()) + 60.0)
+    clocks.wait(300.0)
+    stood = store.uptime.play_time(clock.now())
+    await store.uptime.beat(next_flag=stood + 60.0)
+    assert stood <= store.uptime.play_time(clock.now()) <= stood + 100.0
+    await store.close()
 
 
 async def test_a_restart_in_the_time_of_grace_gives_no_less(tmp_path: Path, clocks: MachineClocks) -> None:

@@ -158,7 +158,7 @@ async def test_a_server_killed_at_the_moment_of_the_flag_ends_the_game_once(tmp_
     try:
         await process.start()
         async with httpx.AsyncClient(base_url=f"http://{process.address}", timeout=WAIT) as http:
-            server = Server(process.address, http, None)  # type: ignore[arg-type]
+            server = Server(process.address, http, None)
             made = (await http.post("/api/games", json=body)).json()
             game = Created(made["game_id"], made["seats"])
             async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:

@@ -55,7 +55,7 @@ def read(folder: Path, text: str) -> str:
         ('game = "grawlix"\n', ', line 1: players is missing: players = "greedy"'),
         (HEAD + "[sweep]\nhand = []\n", ", line 3: sweep: expected `array` of length >= 1"),
         (HEAD + "[sweep]\nhands = [1, 2]\n", ", line 4: grawlix has no option hands (did you mean hand?)"),
-        (HEAD + "[sweep]\nhand = [1, 99]\n", ", line 3: grawlix options: "),
+        (HEAD + "[sweep]\nhand = [1, 99]\n", ", line 4: grawlix options: hand 99: a whole number from 1 to 24"),
         (HEAD + f"[sweep]\nhand = {[1] * 15}\nsize = {[6] * 15}\n", ", line 3: 225 variants: at most 200"),
         ('game = "gralix"\nplayers = "random"\n', ", line 1: no game 'gralix'; choose from: grawlix"),
         (
@@ -74,7 +74,25 @@ def read(folder: Path, text: str) -> str:
         ),
         (HEAD + '[[variants]]\nname = "a"\n[[variants]]\nname = "a"\n', ", line 6: two variants are called 'a'"),
         (HEAD + '[[variants]]\nname = "a"\n[[variants]]\noptions = { }\n', ", line 5: name is missing"),
-        (HEAD + '[[variants]]\nname = "a"\n[variants.options]\nsize = 9\n', ", line 5: grawlix options: "),
+        (
+            HEAD + '[[variants]]\nname = "a"\n[variants.options]\nsize = 9\n',
+            ", line 6: grawlix options: size 9: a whole number from 2 to 7",
+        ),
+        (
+            HEAD + '[options]\nsize = 4\nswap = "sides"\n',
+            ", line 5: grawlix options: swap 'sides': one of none, after-draft, after-first-tile",
+        ),
+        (
+            HEAD + '[sweep]\ndraft = ["112", "113"]\n',
+            ", line 4: draft '113': one of alternate, random, simultaneous-blind, snake, or a text like 112",
+        ),
+        (HEAD + "[options]\ndraft = 112\n", ", line 4: grawlix options: draft 112: one of alternate, random, "),
+        (
+            'game = "graffiti"\nplayers = "random"\n[options]\noverpaying = "maybe"\n',
+            ", line 4: graffiti options: overpaying 'maybe': true or false",
+        ),
+        ('game = "grawlix"\nplayers = ["random", 3]\n', ", line 2: players.2: expected `str`, got `int`"),
+        (HEAD + '[[variants]]\nname = "a"\n[[variants]]\nname = 3\n', ", line 6: variants.2.name: expected `str`"),
         (HEAD + '[[variants]]\nname = "a"\ncolour = 1\n', ", line 5: no setting colour; choose from: name, options"),
         (HEAD + '[[variants]]\nname = "a"\nedition = "b.json"\n', ", line 5: grawlix has no editions"),
         (HEAD + "opening_plies = 500\n", ", line 3: variant 'as published' with 2 seats: openings of 500 plies"),
@@ -90,7 +108,12 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: st
     ("patch", "told"),
     [
         ('{ "segments.Z9.points" = 3 }', "no 'Z9'; choose from: A1"),
-        ('{ "goal" = 7 }', "variant-1-other.json: completed graffiti that end the game: 6, not 7"),
+        ('{ "goal" = 7 }', "completed graffiti that end the game: 6, not 7; the option goal changes it"),
+        ('{ "segments.3.points" = "many" }', "variant-1-other.json: segments.3.points: expected `int`, got `str`"),
+        (
+            '{ changed = true, gifts = [{ seat = 1 }, { seat = 2, bonus_tiles = ["wild", "wildd"] }] }',
+            "variant-1-other.json: gifts.2.bonus_tiles.2: 'wildd' is none of add, discount, wild, two-points, extra, ",
+        ),
     ],
 )
 def test_a_patch_that_does_not_fit(tmp_path: Path, patch: str, told: str) -> None:
@@ -159,3 +182,18 @@ def test_the_file_to_begin_with_is_whole(tmp_path: Path, game_id: str) -> None:
 def test_the_studies_that_were_published_can_be_run_again(path: Path) -> None:
     file, plan = read_study(path)
     assert plan.numbers or list_rule_questions(plan, file.measures)
+
+
+def test_any_order_of_picks_is_a_variant(tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text(HEAD + '[sweep]\ndraft = ["alternate", "112", "2112"]\n', encoding="utf-8")
+    _, plan = read_study(path)
+    assert plan.variants == ("draft alternate", "draft 112", "draft 2112")
+    assert [cell.options.draft for cell in plan.cells] == ["alternate", "112", "2112"]  # type: ignore[attr-defined]
+
+
+def test_graffiti_may_end_at_five_pictures(tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text('game = "graffiti"\nplayers = "random"\n[sweep]\ngoal = [6, 5]\n', encoding="utf-8")
+    _, plan = read_study(path)
+    assert [cell.options.goal for cell in plan.cells] == [6, 5]  # type: ignore[attr-defined]

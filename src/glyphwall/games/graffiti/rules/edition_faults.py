@@ -9,6 +9,7 @@ import msgspec
 
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.message import Fault
+from glyphwall.core.shapes import count_from_one, describe_wrong
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition
 
@@ -104,7 +105,12 @@ def _tiles(edition: Edition, expect: Expect) -> None:
     start = sorted(edition.per_seat.start_paints.value)
     expect(start == ["blue", "red", "yellow"], "start-paints", "first paint tiles", "one red, one yellow, one blue")
     expect(edition.keep.value == 2, "keep", "paint tiles kept", f"2, not {edition.keep.value}")
-    expect(edition.goal.value == 6, "goal", "completed graffiti that end the game", f"6, not {edition.goal.value}")
+    expect(
+        edition.goal.value == 6,
+        "goal",
+        "completed graffiti that end the game",
+        f"6, not {edition.goal.value}; the option goal changes it",
+    )
 
 
 def _gifts(edition: Edition, expect: Expect) -> None:
@@ -156,21 +162,25 @@ def _room_for_spaces(edition: Edition, expect: Expect) -> None:
 
 
 def shape_faults(raw: bytes) -> tuple[Fault, ...]:
-    """Return each fault with its place in msgspec's words; for invalid JSON, one fault."""
+    """Return each fault with its place, counted from 1 as in a patch; for invalid JSON, one fault."""
     try:
         plain = msgspec.json.decode(raw)
     except RecursionError:
         return (Fault("shape", "file", "it is nested too deep"),)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return (Fault("shape", "file", str(error)),)
-    return tuple(Fault("shape", "file", f"{text} - at `{place}`") for place, text in _faults(plain, Edition, "$"))
+    return tuple(
+        Fault("shape", "file", f"{count_from_one(place) or 'the file'}: {text}")
+        for place, text in _faults(plain, Edition, "$")
+    )
 
 
 def _faults(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
     try:
         msgspec.convert(value, prepare_type(kind))
     except msgspec.ValidationError as error:
-        return _inside(value, kind, place) or [(place, str(error).partition(" - at ")[0])]
+        said = str(error).partition(" - at ")[0]
+        return _inside(value, kind, place) or [(place, describe_wrong(f"{said[0].lower()}{said[1:]}", value, kind))]
     return []
 
 
@@ -186,10 +196,10 @@ def _inside(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
             found += _faults(each, get_args(inner)[1], f"{place}.{name}")
     elif isinstance(value, dict) and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
         fields = {field.encode_name: field for field in msgspec.structs.fields(inner)}
-        found += [(place, f"Object contains unknown field `{name}`") for name in value if name not in fields]
-        missing = [f"`{name}`" for name, field in fields.items() if field.required and name not in value]
+        found += [(place, f"no entry {name}; choose from: {', '.join(fields)}") for name in value if name not in fields]
+        missing = [name for name, field in fields.items() if field.required and name not in value]
         if missing:
-            found.append((place, f"Object missing required field{'s' * (len(missing) > 1)} {', '.join(missing)}"))
+            found.append((place, f"{', '.join(missing)} {'are' if len(missing) > 1 else 'is'} missing"))
         for name, field in fields.items():
             if name in value:
                 found += _faults(value[name], field.type, f"{place}.{name}")

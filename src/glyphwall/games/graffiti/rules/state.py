@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING
 
 from glyphwall.core.record_state import check_text
@@ -21,11 +22,11 @@ class GraffitiState(GraffitiPosition):
     """A position."""
 
     def view(self, seat: int | None) -> GraffitiView:
-        self.check_seat(seat)
-        return view_of(self, seat)
+        return view_of(self, self.check_seat(seat))
 
     def events(self, action: int, after: GraffitiState | None = None) -> tuple[Event, ...]:
-        return events_of(self, action, after or self.apply(action))
+        after = after or self.apply(action)
+        return events_of(self, index(action), after)
 
     def parse(self, text: str) -> tuple[int, ...]:
         check_text(text)

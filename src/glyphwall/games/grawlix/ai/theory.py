@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.extension_points import Proved
 from glyphwall.games.grawlix.ai import mirror
+from glyphwall.games.grawlix.rules.options import picks_in_turn
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
-_OPEN_DRAFTS = ("alternate", "snake")
 _STAGES = {"place": "placement", "fetch": "fetch", "swap": "choice of sides"}
 
 
@@ -45,7 +45,7 @@ class GrawlixTheory:
 
 def _sides_will_be_chosen(view: GrawlixView) -> bool:
     """Return whether a seat acts, everything is visible, and sides will be chosen later."""
-    drafting = view.phase == "draft" and view.draft in _OPEN_DRAFTS
+    drafting = view.phase == "draft" and picks_in_turn(view.draft)
     return view.actor >= 0 and (drafting or view.phase in ("place", "fetch")) and mirror.sides_are_open(view)
 
 

@@ -34,7 +34,9 @@ def leaflet(order: Order) -> Document:
     files |= {"good.svg": _corner("Od", False), "bad.svg": _corner("Ra", True)}
     if options.address:
         files["code.svg"] = _code(options.address)
-    texts = {part: [order.text(f"ui-rules-{part}"), order.text(f"ui-rules-{part}-text")] for part in _PARTS}
+    texts = {part: _outside(order, part) for part in ("rules", "notation")} | {
+        part: [order.text(f"ui-rules-{part}"), order.text(f"ui-rules-{part}-text")] for part in _PARTS
+    }
     width, height = frame(order, "leaflet")["paper"]
     data = frame(order, "leaflet") | {
         "paper": [height, width],
@@ -51,6 +53,12 @@ def leaflet(order: Order) -> Document:
     }
     order.note(order.text("print-fold"))
     return Document(FOLDER / "leaflet.typ", data, files)
+
+
+def _outside(order: Order, part: str) -> list[str]:
+    """Return the title and text of a part that only the leaflet's outer side has."""
+    name = {"rules": "print-grawlix-leaflet-rules", "notation": "notation-grawlix"}[part]
+    return [order.text(name), order.text(f"{name}-text")]
 
 
 def _components(order: Order) -> str:

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Argument, Fault, Message
 from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.option_fields import choice_number
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
+from glyphwall.games.grawlix.rules.draft import list_picks
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
 from glyphwall.games.grawlix.rules.position_text import HIDDEN, PositionText, read_position
 from glyphwall.games.grawlix.texts import CATALOGUE
@@ -255,7 +257,8 @@ def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tu
         return behind, [each + (seat != behind) for seat in range(2)]
     if phase == layout.DRAFT:
         picks = min(sum(held), 2 * options.hand - 1)
-        order = [_picker(options.draft, first, number) for number in range(picks + 1)]
+        draft = choice_number(type(options), "draft", options.draft)
+        order = list_picks(draft, options.hand, first, picks + 1)
         return order[picks], [order[:picks].count(seat) for seat in range(2)]
     if phase == layout.SWAP:
         return 1 - first, _hands_after(placed, options, first)
@@ -265,10 +268,6 @@ def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tu
         counts[mover] -= 1
         return mover, counts
     return first ^ (placed & 1), _hands_after(placed, options, first)
-
-
-def _picker(draft: str, first: int, number: int) -> int:
-    return first ^ ((number + 1 >> 1) & 1) if draft == "snake" else first ^ (number & 1)
 
 
 def _hands_after(turns: int, options: GrawlixOptions, first: int) -> list[int]:

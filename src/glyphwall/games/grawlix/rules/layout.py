@@ -33,6 +33,7 @@ _NAMED = [
     ("box", np.uint64),  # cells whose row and column may still be used
     ("hands", np.uint64, (2,)),
     ("supply", np.uint64),
+    *sorted(option_columns(GrawlixOptions), key=lambda column: -np.dtype(column[1]).itemsize),  # the size is "order"
     ("cells", np.uint8, (64,)),  # the tile on each cell of the torus, or NO_TILE
     ("pending", np.uint8, (2,)),  # secret picks of a blind draft, or NO_TILE
     ("left", np.int8),  # lowest column and row in use, in the anchored frame
@@ -43,7 +44,6 @@ _NAMED = [
     ("turn", np.int8),  # the seat to act (or the receiving seat, when chance deals)
     ("first", np.int8),  # the first player
     ("drafted", np.int8),  # opening picks made
-    *option_columns(GrawlixOptions),  # the size is the "order"
 ]
 _SPARE = -np.dtype(_NAMED).itemsize % 64  # whole cache lines, and no padding: equal records, equal bytes
 _FIELDS = np.dtype([*_NAMED, *((f"unused_{number}", np.uint8) for number in range(_SPARE))], align=True)

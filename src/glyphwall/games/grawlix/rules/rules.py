@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules import layout
+from glyphwall.games.grawlix.rules.draft import side_to_pick
 from glyphwall.games.grawlix.rules.options import (
     BEGINS_RANDOM,
     DRAFT_BLIND,
     DRAFT_RANDOM,
-    DRAFT_SNAKE,
     MAX_HAND,
     SWAP_AFTER_DRAFT,
     SWAP_AFTER_FIRST_TILE,
@@ -228,10 +228,10 @@ def _next_pick(record: Any) -> None:
     elif record.draft == DRAFT_BLIND:
         record.phase = layout.BLIND
         record.turn = 0
-    elif record.draft == DRAFT_SNAKE:
-        record.turn = record.first ^ ((drafted + 1) >> 1 & 1)
     else:
-        record.turn = record.first ^ (drafted & 1)
+        record.turn = record.first ^ side_to_pick(whole(record.draft), whole(drafted))
+        if popcount(record.hands[record.turn]) == record.hand:  # full: the other makes the picks that are left
+            record.turn = 1 - record.turn
 
 
 @compiled
@@ -271,7 +271,7 @@ def toss(record: Any, seat: int) -> None:
     """Let chance name a seat: it begins, or it wins the tile that both picked (the other picks again)."""
     if record.phase == layout.BEGIN:
         record.first = seat
-        record.turn = seat
+        record.turn = seat ^ side_to_pick(whole(record.draft), whole(0))
         record.phase = layout.DRAFT
         if record.drafted:  # a blind draft came first
             _begin_play(record)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
 from glyphwall.games.grawlix.rules import layout
-from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, DRAFT_SNAKE, GrawlixOptions
+from glyphwall.games.grawlix.rules.draft import list_picks, side_to_pick
+from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, GrawlixOptions
 from glyphwall.games.grawlix.rules.views import options_of, parts_of
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ def start_record(options: GrawlixOptions) -> np.ndarray:
         record["first"] = options.begins == "second"
     else:
         record["phase"] = layout.BEGIN if options.begins == "random" else layout.DRAFT
-        record["first"] = record["turn"] = options.begins == "second"
+        record["first"] = options.begins == "second"
+        drafting = options.begins != "random"
+        record["turn"] = record["first"] ^ side_to_pick(int(record[0].draft), 0) if drafting else 0
     return record
 
 
@@ -86,11 +89,21 @@ def assemble(
         one.first = 1 - turn
     elif phase in (layout.PLACE, layout.FETCH):
         one.first = turn ^ ((len(grid) - (phase == layout.FETCH)) & 1)
-    elif phase == layout.DRAFT and one.draft == DRAFT_SNAKE:
-        one.first = turn ^ ((one.drafted + 1) >> 1 & 1)
     elif phase == layout.DRAFT and one.draft != DRAFT_BLIND:
-        one.first = turn ^ (one.drafted & 1)
+        one.first = _first_in_draft(one, turn)
     return record
+
+
+def _first_in_draft(one: Any, turn: int) -> int:
+    """Return the first player during a draft in turn, from the seat to pick and the hands' sizes."""
+    draft, hand, drafted = int(one.draft), int(one.hand), int(one.drafted)
+    held = [int(tiles).bit_count() for tiles in one.hands]
+    if draft > DRAFT_BLIND and held[0] != held[1] and drafted < 2 * hand:
+        for first in range(2):
+            seats = list_picks(draft, hand, first, drafted + 1)
+            if seats[-1] == turn and seats[:-1].count(0) == held[0]:
+                return first
+    return int(turn ^ side_to_pick(draft, drafted))
 
 
 def resample(view: GrawlixView, rng: np.random.Generator) -> np.ndarray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Self
 
 from glyphwall.core.cached_property import cached_property
@@ -31,8 +32,7 @@ class GrawlixState(GrawlixPosition):
         return after
 
     def view(self, seat: int | None) -> GrawlixView:
-        self.check_seat(seat)
-        return view_of(self, seat, self.board)
+        return view_of(self, self.check_seat(seat), self.board)
 
     @cached_property
     def board(self) -> Board:
@@ -40,7 +40,8 @@ class GrawlixState(GrawlixPosition):
         return board_of(self)
 
     def events(self, action: int, after: GrawlixState | None = None) -> tuple[Event, ...]:
-        return events_of(self, action, after or self.apply(action))
+        after = after or self.apply(action)
+        return events_of(self, index(action), after)
 
     def parse(self, text: str) -> tuple[int, ...]:
         check_text(text)

@@ -1,6 +1,7 @@
 """Exact values of Grawlix's house rules on small sizes: the first player's share with best play.
 
-* **Open drafts** (alternate, snake), with and without swapping sides: the exact solver from the first pick on.
+* **Open drafts** (alternate, snake, an order of picks), with and without swapping sides: the exact solver from the
+  first pick on.
 * **Random hands**: the exact solver for each deal up to symmetry, weighted by the count of deals.
 * **Blind draft**: backwards from full hands. A round is a game of simultaneous choices with the values of the hands
   after it; a tile that both pick is tossed for, and the loser of the toss picks openly. Values are cached up to
@@ -20,7 +21,7 @@ import numpy as np
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import all_tiles
-from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules.options import GrawlixOptions, picks_in_turn
 from glyphwall.games.grawlix.rules.setup import assemble, start_record
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 from glyphwall.search.solver import Solver
@@ -127,7 +128,7 @@ class ExactRules:
 
     def value(self, options: GrawlixOptions) -> ExactShare:
         """Return the value of the rules for a draft and a swap rule; a blind draft needs OR-tools."""
-        if options.draft in ("alternate", "snake"):
+        if picks_in_turn(options.draft):
             winner = self._make_solver(options).winner(_GAME.initial_state(options))
             return ExactShare(Bounds(float(winner == 0), float(winner == 0)))
         if options.swap != "none":

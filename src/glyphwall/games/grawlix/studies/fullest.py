@@ -25,6 +25,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules.geometry import Cell, neighbours
+from glyphwall.games.grawlix.rules.options import picks_in_turn
 from glyphwall.studies.matrix_games import check_ortools
 
 if TYPE_CHECKING:
@@ -231,13 +232,13 @@ def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptio
     remaining tiles are in two hands of the same size, which the players empty in turn.
 
     Args:
-        options: alternate or snake draft, no swap, no toss.
+        options: an open draft in turn, no swap, no toss.
 
     Raises:
         IllegalAction: a tile is illegal.
         GlyphwallError: the tiles don't touch, or other options.
     """
-    if options.draft not in ("alternate", "snake") or options.swap != "none" or options.begins == "random":
+    if not picks_in_turn(options.draft) or options.swap != "none" or options.begins == "random":
         raise GlyphwallError("joint play needs an open draft without swapping sides and without a toss")
     order = _growing(placement)
     (start_column, start_row), middle = order[0], options.size - 1

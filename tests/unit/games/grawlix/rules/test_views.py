@@ -19,6 +19,7 @@ from tests.naive.lockstep import every_configuration
         {"size": 5, "hand": 3, "draft": "random", "swap": "after-first-tile"},
         {},
         {"size": 7, "draft": "snake"},
+        {"size": 3, "draft": "2211", "begins": "random"},
     ],
 )
 def test_what_is_taken_over_from_the_position_before_is_what_would_be_seen_anew(options: dict[str, object]) -> None:

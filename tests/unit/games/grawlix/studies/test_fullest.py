@@ -125,7 +125,7 @@ def _only_on(cells: set[tuple[int, int]], cuts: tuple[frozenset[tuple[int, int]]
 
 
 @pytest.mark.parametrize("begins", ["first", "second"])
-@pytest.mark.parametrize("draft", ["alternate", "snake"])
+@pytest.mark.parametrize("draft", ["alternate", "snake", "2112"])
 @pytest.mark.parametrize(
     ("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 4), (4, 8), (5, 3), pytest.param(7, 4, marks=pytest.mark.long)]
 )

@@ -11,7 +11,7 @@ print-graffiti-aid = Übersicht für den Tisch
 print-graffiti-score = Wertungsblock
     .about = Zwei Wertungszettel je Seite. Inoffiziell.
 print-option-graffiti-edition = Ausgabe
-    .about = Die Ausgabe, deren Zahlen gedruckt werden.
+    .about = Die Ausgabe, deren Zahlen gedruckt werden: ihr Name, in der Befehlszeile auch ihre Datei.
 print-option-graffiti-segments = Teile
     .about = Fügt eine zweite Seite mit Farben und Punkten aller Teile hinzu.
 

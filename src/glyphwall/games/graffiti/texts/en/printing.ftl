@@ -14,7 +14,7 @@ print-option-graffiti-segments = Segments
     .about = Adds a second page with the paints and points of all segments.
 
 print-option-graffiti-edition = Edition
-    .about = The edition whose numbers to print.
+    .about = The edition whose numbers to print: its name, or on the command line also its file.
 
 ## The player aid
 

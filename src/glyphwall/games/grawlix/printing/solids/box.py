@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from build123d import Align, Box, Location, Pos, RectangleRounded, extrude
 
+from glyphwall.games.grawlix.printing.solids.shape import check_bed
 from glyphwall.printing.solids.pieces import Body, Material, Piece, Plate
 
 if TYPE_CHECKING:
@@ -45,14 +46,19 @@ def box_shape(options: BoxOptions, tile: TileShape) -> BoxShape:
     return BoxShape(columns, rows, step, (columns * step + options.clearance, rows * step + options.clearance, height))
 
 
-def box_plate(options: BoxOptions, tile: TileShape, text: Callable[..., str]) -> Plate:
-    """Build the box with the lid upside down next to it."""
+def box_plates(options: BoxOptions, tile: TileShape, text: Callable[..., str]) -> tuple[Plate, ...]:
+    """Build the box, and the lid upside down, as two plates; raise BadPrint if one doesn't fit the bed."""
     shape = box_shape(options, tile)
-    material = Material(text("solids-box-material"), options.colour)
+    width, depth, _ = shape.inside
+    for name, more in (("lid", 4 * options.wall + options.clearance), ("box", 2 * options.wall)):
+        check_bed(name, width + more, depth + more, options.bed, "choose more layers or smaller tiles")
+    material, count = Material(text("solids-box-material"), options.colour), options.grid**2
     box = Piece(text("solids-box"), (Body(text("solids-box"), material, (box_solid(options, shape),)),))
     lid = Piece(text("solids-lid"), (Body(text("solids-lid"), material, (lid_solid(options, shape),)),))
-    beside = shape.inside[0] + 4 * options.wall + 2 * options.clearance + 10
-    return Plate("box", text("solids-box-title", count=options.grid**2), (box, lid), ((0, 0), (beside, 0)))
+    return (
+        Plate("box", text("solids-box-title", count=count), (box,), ((0, 0),)),
+        Plate("lid", text("solids-lid-title", count=count), (lid,), ((0, 0),)),
+    )
 
 
 def box_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.grawlix.printing.solids.box import box_plate, top_places
+from glyphwall.games.grawlix.printing.solids.box import box_plates, top_places
 from glyphwall.games.grawlix.printing.solids.prints import TileOptions, TileSizes
-from glyphwall.games.grawlix.printing.solids.rack import rack_places, rack_plate
+from glyphwall.games.grawlix.printing.solids.rack import rack_places, rack_plates
 from glyphwall.games.grawlix.printing.solids.shape import check_colour, check_tiles, tile_shape
 from glyphwall.games.grawlix.printing.solids.sheet import amounts, imprint, sheet, touch_lines
 from glyphwall.games.grawlix.printing.solids.tiles import TileSet
 from glyphwall.printing.solids.files import write_plate
 from glyphwall.printing.solids.picture import draw, picture
-from glyphwall.printing.solids.pieces import Plate
+from glyphwall.printing.solids.pieces import Plate, side_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ class Tiles:
         whose = imprint(title, order.text)
         plates = [tiles.batch(colour) for colour in range(options.grid)]
         if options.plan != "pause":  # which changes to one colour
-            plates.append(tiles.all())
+            plates += filter(None, [tiles.all()])
         steps, done = options.grid**2 + len(plates), 0
         for plate in plates[: options.grid]:
             for piece in plate.pieces:
@@ -53,6 +53,8 @@ class Tiles:
         (out / TEXT_FILE).write_text(sheet(title, plates, form, advice, order.text), "utf-8")
         if advice:
             order.note(advice[0])
+        if options.plan != "pause" and tiles.gap_of_all is None:
+            order.note(order.text("solids-all-left-out", count=options.grid**2, bed=f"{options.bed:g}"))
         order.note(amounts(plates[0], order.text))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
@@ -65,35 +67,39 @@ class Tiles:
         ]
 
 
-class _Single:
-    """A maker of one plate: ``make`` builds it, ``places`` puts tiles in it, ``tilt`` is the picture's, in degrees."""
+class _Plates:
+    """A maker of a few plates: ``make`` builds them, ``places`` puts tiles in the first, ``tilt`` is the picture's."""
 
-    def __init__(self, make: Callable[..., Plate], places: Callable[..., Sequence[Location]], tilt: float) -> None:
+    def __init__(
+        self, make: Callable[..., tuple[Plate, ...]], places: Callable[..., Sequence[Location]], tilt: float
+    ) -> None:
         self._make, self._places, self._tilt = make, places, tilt
 
     def write(self, order: Order, out: Path) -> None:
-        plate = self._plate(order)
-        form = order.format.name
-        order.tell(1, 2)
-        write_plate(plate, imprint(plate.title, order.text), form, out)
+        plates = self._plates(order)
+        form, title = order.format.name, plates[0].title
+        for number, plate in enumerate(plates):
+            order.tell(number, len(plates) + 1)
+            write_plate(plate, imprint(plate.title, order.text), form, out)
         advice = [order.text("solids-advice")]
-        (out / TEXT_FILE).write_text(sheet(plate.title, [plate], form, advice, order.text), "utf-8")
-        order.tell(2, 2)
-        order.note(amounts(plate, order.text))
+        (out / TEXT_FILE).write_text(sheet(title, plates, form, advice, order.text), "utf-8")
+        order.tell(len(plates) + 1, len(plates) + 1)
+        for plate in plates:
+            order.note(amounts(plate, order.text))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """Return pictures of the plate, and of the print with tiles in it."""
-        plate, options = self._plate(order), order.options
+        """Return pictures of the plates side by side, and of the first with tiles in it."""
+        plates, options = self._plates(order), order.options
         sizes = {field: getattr(options, field) for field in TileSizes.__struct_fields__}
         chosen = TileOptions(**sizes)
         tiles = TileSet(chosen, tile_shape(chosen), order.text)
-        bodies = [(body.mesh, body.material.colour) for body in plate.pieces[0].bodies]
+        bodies = [(body.mesh, body.material.colour) for body in plates[0].pieces[0].bodies]
         for number, place in enumerate(self._places(options, tile_shape(options))):
             tile = tiles.tile(8 * (number % 6) + (number // 6 + number) % 6)
             bodies += [(body.mesh.at(place), body.material.colour) for body in tile.bodies]
-        return [picture(plate), draw(bodies, 900, -15, self._tilt)]
+        return [picture(side_by_side(plates)), draw(bodies, 900, -15, self._tilt)]
 
-    def _plate(self, order: Order) -> Plate:
+    def _plates(self, order: Order) -> tuple[Plate, ...]:
         check_colour("colour", order.options.colour)
         return self._make(order.options, tile_shape(order.options), order.text)
 
@@ -116,5 +122,5 @@ def _advice(options: TileOptions, shape: TileShape, form: str, text: Callable[..
 
 
 TILES: Final = Tiles()
-BOX: Final = _Single(box_plate, top_places, 35.0)
-RACK: Final = _Single(rack_plate, rack_places, 58.0)
+BOX: Final = _Plates(box_plates, top_places, 35.0)
+RACK: Final = _Plates(rack_plates, rack_places, 58.0)

@@ -28,6 +28,7 @@ class TileSizes(PrintOptions, frozen=True, kw_only=True):
         relief: height of a raised glyph, depth of a flush one.
         chamfer: of the upper edges.
         top: a raised glyph; raised with a rim, so that tiles stack; or flush with the face.
+        bed: side of the printer's square bed, on which every file must fit.
     """
 
     size: Annotated[float, Meta(ge=16, le=60)] = 28.0
@@ -35,6 +36,7 @@ class TileSizes(PrintOptions, frozen=True, kw_only=True):
     relief: Annotated[float, Meta(ge=0.4, le=10)] = 4.0
     chamfer: Annotated[float, Meta(ge=0, le=5)] = 1.2
     top: Literal["raised", "stackable", "flush"] = "raised"
+    bed: Annotated[float, Meta(ge=80, le=1000)] = 220.0
 
 
 class TileOptions(TileSizes, frozen=True, kw_only=True):

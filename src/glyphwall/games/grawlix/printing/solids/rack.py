@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from build123d import Edge, Face, Location, Plane, Vector, Wire, extrude
 
+from glyphwall.games.grawlix.printing.solids.shape import check_bed
 from glyphwall.printing.solids.pieces import Body, Material, Piece, Plate
 
 if TYPE_CHECKING:
@@ -63,12 +64,14 @@ def rack_shape(options: RackOptions, tile: TileShape) -> RackShape:
     return RackShape(columns, rows, tile.size + options.clearance, corners)
 
 
-def rack_plate(options: RackOptions, tile: TileShape, text: Callable[..., str]) -> Plate:
-    """Build the rack as it stands, which is also how it is printed."""
+def rack_plates(options: RackOptions, tile: TileShape, text: Callable[..., str]) -> tuple[Plate, ...]:
+    """Build the rack as it stands, which is also how it is printed; raise BadPrint if it doesn't fit the bed."""
     material = Material(text("solids-rack-material"), options.colour)
     solid = rack_solid(options, rack_shape(options, tile), tile)
+    size = solid.bounding_box().size
+    check_bed("rack", size.X, size.Y, options.bed, "choose fewer tiles or more rows")
     piece = Piece(text("solids-rack"), (Body(text("solids-rack"), material, (solid,)),))
-    return Plate("rack", text("solids-rack-title", count=options.tiles), (piece,), ((0, 0),))
+    return (Plate("rack", text("solids-rack-title", count=options.tiles), (piece,), ((0, 0),)),)
 
 
 def rack_solid(options: RackOptions, shape: RackShape, tile: TileShape) -> Shape[Any]:

@@ -133,6 +133,16 @@ def check_tiles(options: TileOptions, form: str) -> TileShape:
     return shape
 
 
+def check_bed(name: str, width: float, depth: float, bed: float, instead: str) -> None:
+    """Check that a file fits the printer's bed; raise BadPrint with what is too large, by how much, and what to do."""
+    over = max(width, depth) - bed
+    if over > 0.01:
+        raise BadPrint(
+            f"{name}: {_mm(width)} x {_mm(depth)} mm, {_mm(over)} mm too large for a bed of {_mm(bed)} mm; "
+            f"{instead}, or set bed if your printer's is larger"
+        )
+
+
 def check_colour(name: str, value: str) -> None:
     """Check a colour; raise BadPrint if it isn't one."""
     if re.fullmatch("#[0-9A-Fa-f]{6}", value) is None:

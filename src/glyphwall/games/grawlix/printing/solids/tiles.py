@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from build123d import Align, Axis, Cylinder, Location, RectangleRounded, chamfer, extrude, loft
 
-from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, PLAY, marks
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, PLAY, check_bed, marks
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, colour_message, tile_text
 from glyphwall.games.grawlix.texts import text as english
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
     from glyphwall.render.svg_parts import Box as ArtBox
 
+_CLOSE = 2.0  # the least gap in mm to which tiles move together
 _CORNER = 0.03  # radius of a tile's corners, by its side
 
 
@@ -54,30 +55,42 @@ class TileSet:
     def batch(self, colour: int) -> Plate:
         """Build the tiles of one colour."""
         grid = self.options.grid
-        columns = ceil(sqrt(grid))
+        columns, gap = ceil(sqrt(grid)), self.options.gap
+        width, depth = (each * (self.shape.size + gap) - gap for each in (columns, ceil(grid / columns)))
+        check_bed("tiles", width, depth, self.options.bed, "choose a smaller gap or smaller tiles")
         name = self.text(colour_message(colour))
         pause = None if self.shape.flush else Pause(self.shape.thickness, self.accent(colour))
         return Plate(
             f"tiles-{english(colour_message(colour))}",
             self.text("solids-batch", colour=name),
             tuple(self.tile(8 * colour + glyph) for glyph in range(grid)),
-            tuple(self._place(glyph % columns, glyph // columns) for glyph in range(grid)),
+            tuple(self._place(glyph % columns, glyph // columns, gap) for glyph in range(grid)),
             pause,
         )
 
-    def all(self) -> Plate:
-        """Build every tile, a row per colour."""
+    @property
+    def gap_of_all(self) -> float | None:
+        """The largest gap up to the options' with which all tiles fit the bed; None if not even `_CLOSE` does."""
+        grid, bed = self.options.grid, self.options.bed
+        gap = min(self.options.gap, (bed - grid * self.shape.size) / (grid - 1))
+        return gap if gap >= min(_CLOSE, self.options.gap) else None
+
+    def all(self) -> Plate | None:
+        """Build every tile, a row per colour, closer together if the bed requires it; None if they don't fit."""
+        gap = self.gap_of_all
+        if gap is None:
+            return None
         grid = self.options.grid
         cells = [(glyph, colour) for colour in range(grid) for glyph in range(grid)]
         return Plate(
             "tiles-all",
             self.text("solids-all", count=grid * grid),
             tuple(self.tile(8 * colour + glyph) for glyph, colour in cells),
-            tuple(self._place(*cell) for cell in cells),
+            tuple(self._place(*cell, gap) for cell in cells),
         )
 
-    def _place(self, column: int, row: int) -> tuple[float, float]:
-        step = self.shape.size + self.options.gap
+    def _place(self, column: int, row: int, gap: float) -> tuple[float, float]:
+        step = self.shape.size + gap
         return column * step, -row * step
 
     def accent(self, colour: int) -> Material:

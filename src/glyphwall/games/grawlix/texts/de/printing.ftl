@@ -43,6 +43,8 @@ print-grawlix-back = Rückseite eines Steins
 
 ## Das Faltblatt
 
+print-grawlix-leaflet-rules = Andere Regeln
+print-grawlix-leaflet-rules-text = Nach den Regeln auf der Innenseite kann immer gewinnen, wer als Zweites spielt: Jeder Stein wird mit seinem Spiegelbild beantwortet. Ausgeglichen ist es so: Füllt die Hände in der Folge 1, 2, 2, 1, und nach dem ersten Stein darf die andere Seite tauschen. Ihr könnt die Steine auch in jeder Folge nehmen, auf die ihr euch einigt, oder sie zufällig austeilen. Kürzer wird es ohne ein Zeichen und eine Farbe; dann hat das Raster fünf Reihen und Spalten.
 print-grawlix-leaflet-tagline = Ein Spiel mit Zeichen und Farben für zwei
 print-grawlix-leaflet-facts = Für 2 · 15 bis 30 Minuten · ab 8 Jahren
 print-grawlix-leaflet-components = Was man braucht
@@ -126,6 +128,8 @@ print-option-grawlix-top = Oberseite
     .flush = Bündig
 print-option-grawlix-grid = Zeichen und Farben
     .about = Wie viele von beiden: 6 im Standardspiel.
+print-option-grawlix-bed = Druckbett
+    .about = Die Seite deines Druckbetts in Millimetern. Jede Datei muss darauf passen.
 print-option-grawlix-clearance = Spielraum
     .about = Der Raum um jeden Stein, in Millimetern.
 print-option-grawlix-wall = Wände
@@ -164,6 +168,8 @@ solids-glyph = Zeichen
 solids-box = Schachtel
 solids-lid = Deckel
 solids-box-title = Grawlix: Schachtel für { $count } Steine
+solids-lid-title = Grawlix: Deckel der Schachtel für { $count } Steine
+solids-all-left-out = Es gibt keine Datei mit allen { $count } Steinen: Sie passen nicht auf ein Bett von { $bed } mm. Drucke die Farben einzeln.
 solids-box-material = Schachtel
 solids-rack = Bänkchen
 solids-rack-title = Grawlix: Bänkchen für { $count } Steine

@@ -100,7 +100,7 @@ theorem-odd-why = Die Gründe sind dieselben, aber zwei musst du dir noch einmal
 theorem-fails = Andere Regeln
 theorem-fails-text = Zwei Hausregeln betreffen den Beweis:
 theorem-fails-draft = Andere Arten, die Hände zu füllen.
-theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder als Schlange genommen, spiegelt die zweite Hand die erste vielleicht nicht. Dann sagt der Beweis nichts.
+theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in anderer Folge genommen, etwa als Schlange, spiegelt die zweite Hand die erste vielleicht nicht. Dann sagt der Beweis nichts.
 theorem-fails-swap = Seitentausch.
 theorem-fails-swap-text = Wo die Seiten getauscht werden dürfen, entscheidet die zweite Seite. Auf geraden Größen geht nichts verloren: Sie nimmt die Partner, behält ihre Seite, spiegelt weiter und gewinnt. Auf ungeraden Größen übernimmt sie einfach den Spiegel der ersten Seite. Wie die Hände auch gefüllt wurden: Eine der beiden Seiten gewinnt bei bestem Spiel, und wer wählt, kann sie nehmen. Nur weiß außer beim Spiegel niemand, welche Seite das ist.
 

@@ -43,6 +43,8 @@ print-grawlix-back = back of a tile
 
 ## The leaflet
 
+print-grawlix-leaflet-rules = Other rules to try
+print-grawlix-leaflet-rules-text = By the rules inside, the second player can always win by answering every tile with its mirror image. For an even game, fill your hands in the order 1, 2, 2, 1; after the first tile, the other player may change sides. You can also take tiles in any order you agree on, or deal them at random. For a shorter game, leave out a glyph and a colour; then the grid has five rows and columns.
 print-grawlix-leaflet-tagline = A game of signs and colours for two
 print-grawlix-leaflet-facts = 2 players · 15 to 30 minutes · ages 8 and up
 print-grawlix-leaflet-components = What you need
@@ -126,6 +128,8 @@ print-option-grawlix-top = Face
     .flush = Flush
 print-option-grawlix-grid = Glyphs and colours
     .about = How many of each: 6 for the standard game.
+print-option-grawlix-bed = Printer bed
+    .about = The side of your printer's bed, in millimetres. Every file must fit on it.
 print-option-grawlix-clearance = Clearance
     .about = The space around each tile, in millimetres.
 print-option-grawlix-wall = Walls
@@ -164,6 +168,8 @@ solids-glyph = glyph
 solids-box = box
 solids-lid = lid
 solids-box-title = Grawlix: box for { $count } tiles
+solids-lid-title = Grawlix: lid of the box for { $count } tiles
+solids-all-left-out = There is no file with all { $count } tiles: they don't fit on a bed of { $bed } mm. Print the colours one by one.
 solids-box-material = box
 solids-rack = rack
 solids-rack-title = Grawlix: rack for { $count } tiles

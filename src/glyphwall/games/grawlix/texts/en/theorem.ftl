@@ -100,7 +100,7 @@ theorem-odd-why = The reasons are the same, but two need a second look. A tile a
 theorem-fails = Other rules
 theorem-fails-text = Two house rules affect the proof:
 theorem-fails-draft = Other drafts.
-theorem-fails-draft-text = If tiles are dealt at random, picked in secret or drafted in a snake, the second hand may not mirror the first. Then the proof says nothing either way.
+theorem-fails-draft-text = If tiles are dealt at random, picked in secret or drafted in another order, such as a snake, the second hand may not mirror the first. Then the proof says nothing either way.
 theorem-fails-swap = Changing sides.
 theorem-fails-swap-text = If sides may change, the second player chooses. On even sizes nothing is lost: they take partners, keep their side, mirror on and win. On odd sizes, the chooser simply takes over the first player's mirror. After any draft, one of the two sides wins with best play, and the chooser can take it. But apart from the mirror, no one knows which side that is.
 

@@ -92,9 +92,10 @@ def test_every_box_has_a_place_for_each_tile(grid: int, layers: int) -> None:
 @pytest.mark.parametrize("form", ["stl", "3mf"])
 def test_box_and_lid_are_opened_by_another_program(tmp_path: Path, form: str) -> None:
     made = make("box", tmp_path / "box", format=form)
-    assert [file.name for file in made.files] == ["README.txt", f"box.{form}"]
-    meshes = opened(made.files[1])
-    assert sum(len(mesh.split()) for mesh in meshes) == 2
+    assert [file.name for file in made.files] == ["README.txt", f"box.{form}", f"lid.{form}"]
+    meshes = [mesh for file in made.files[1:] for mesh in opened(file)]
+    assert [len(mesh.split()) for mesh in meshes] == [1, 1], "a body each"
+    assert all((mesh.bounds[1] - mesh.bounds[0] <= 220).all() for mesh in meshes)
     # Box: floor and walls of 1.6 mm around 114.5 x 86 x 43 mm, less what its corners round off.
     outside = (114.5 + 3.2) * (86 + 3.2) * 44.6 - 114.5 * 86 * 43
     lid = (114.5 + 6.9) * (86 + 6.9) * 13.6 - (114.5 + 3.7) * (86 + 3.7) * 12
@@ -148,6 +149,32 @@ def test_there_are_pictures(name: str) -> None:
     alone, filled = pictures(name)
     assert alone.startswith(b"\x89PNG")
     assert filled.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told"),
+    [
+        (
+            "box",
+            {"layers": 1, "size": 40.0},
+            "lid: 250.4 x 250.4 mm, 30.4 mm too large for a bed of 220 mm; choose more l",
+        ),
+        ("box", {"bed": 120.0}, "lid: 121.4 x 92.9 mm, 1.4 mm too large for a bed of 120 mm"),
+        (
+            "rack",
+            {"tiles": 8},
+            "rack: 232.8 x 23.55 mm, 12.8 mm too large for a bed of 220 mm; choose fewer tiles or more",
+        ),
+        ("tiles", {"grid": 7, "size": 60.0, "gap": 30.0}, "tiles: 240 x 240 mm, 20 mm too large for a bed of 220 mm"),
+    ],
+)
+def test_what_does_not_fit_the_bed_is_told_with_by_how_much(
+    tmp_path: Path, name: str, options: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(BadPrint) as error:
+        make(name, tmp_path / name, **options)
+    assert str(error.value).startswith(told)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["box", "rack"])

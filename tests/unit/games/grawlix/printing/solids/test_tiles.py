@@ -152,6 +152,17 @@ def test_a_flush_glyph_fills_what_it_takes_from_the_base() -> None:
     assert (checked(base.mesh) ^ checked(accent.mesh)).volume() == pytest.approx(0, abs=0.01)
 
 
+@pytest.mark.parametrize(
+    ("options", "gap"),
+    [({}, 10.4), ({"grid": 7}, 4.0), ({"bed": 300.0}, 12.0), ({"gap": 1.0}, 1.0), ({"bed": 175.0}, None)],
+)
+def test_all_tiles_move_together_to_fit_the_bed_or_there_is_no_such_file(options: dict[str, Any], gap: Any) -> None:
+    tiles = tile_set(**options)
+    assert tiles.gap_of_all == (None if gap is None else pytest.approx(gap))
+    if gap is None:
+        assert tiles.all() is None
+
+
 # -- files ----------------------------------------------------------------------------------------
 def test_a_3mf_for_each_colour_and_one_with_all(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
@@ -257,7 +268,7 @@ def test_the_whole_set_is_opened_by_other_programs(tmp_path: Path, form: str) ->
             continue
         meshes = opened(path)
         sides = np.max([m.bounds[1] for m in meshes], axis=0) - np.min([m.bounds[0] for m in meshes], axis=0)
-        assert sides == pytest.approx([228, 228, 14] if tiles == 36 else [108, 68, 14], abs=1e-4)
+        assert sides == pytest.approx([220, 220, 14] if tiles == 36 else [108, 68, 14], abs=1e-4)
         if form == "3mf":
             assert len(list(model_of(path).iter(f"{CORE}item"))) == tiles
 

@@ -1,0 +1,33 @@
+"""The description of a trained network, as its file holds it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+FORM = "glyphwall net 1"
+OWN_FORM = "glyphwall net of a class of its own 1"
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The purpose of a network.
+
+    Attributes:
+        observation: The version of the game's observations.
+        rules: The options it was trained under, the widest last.
+        blocks: The number of residual blocks.
+        trained: For people: steps, games, seed.
+        own, arguments, size: The class of a network of its own, its further arguments, and the numbers of an
+            observation.
+    """
+
+    game: str
+    observation: str
+    rules: tuple[dict[str, Any], ...]
+    blocks: int
+    trained: dict[str, int]
+    form: str = FORM
+    own: str = ""
+    arguments: dict[str, str | int | float | bool | tuple[int, ...]] = {}
+    size: int = 0
