@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from sklearn.metrics import roc_auc_score
 
 from glyphwall.compiled import compiled, lowest_bit, popcount
 from glyphwall.games.grawlix.ai import evaluation
@@ -91,7 +90,7 @@ def write_all(records: np.ndarray, out: np.ndarray) -> None:
 
 def stages_of(examples: Examples) -> np.ndarray:
     """Return the weight row of each position."""
-    return np.minimum(np.bitwise_count(examples.records["occupied"]).astype(int), STAGES - 1)
+    return np.asarray(np.minimum(np.bitwise_count(examples.records["occupied"]).astype(int), STAGES - 1))
 
 
 def logistic(rows: np.ndarray, chance: np.ndarray, offset: np.ndarray, ridge: np.ndarray) -> np.ndarray:
@@ -212,6 +211,14 @@ def _train(
     return lambda *given: np.asarray(odds(net, *given))
 
 
+def ranking(won: np.ndarray, odds: np.ndarray) -> float:
+    """Return the probability that a won position has higher odds than a lost one (AUC); equal odds count half."""
+    _, place, counts = np.unique(odds, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
+    wins, losses = np.count_nonzero(won), np.count_nonzero(~won)
+    return float((ranks[won].sum() - wins * (wins + 1) / 2) / (wins * losses))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", type=Path, nargs="+")
@@ -240,7 +247,7 @@ def main() -> None:
             some = examples.proved & (data.tiles >= low) & (data.tiles <= high)
             won = data.chance[some] > 0.5
             loss = np.mean(np.logaddexp(0, odds[some]) - won * odds[some])
-            cells.append(f"{loss:.3f}, {roc_auc_score(won, odds[some]):.3f} ({np.count_nonzero(some):,})")
+            cells.append(f"{loss:.3f}, {ranking(won, odds[some]):.3f} ({np.count_nonzero(some):,})")
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 

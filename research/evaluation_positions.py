@@ -39,6 +39,7 @@ _SIDEWAYS = 2  # further positions per ply
 _SOLVED_FROM = 11
 _FURTHER = 12  # plies after the first proof
 _MEMORY = 2**22
+_PLAIN = np.dtype(DTYPE.descr)
 
 
 class Examples(NamedTuple):
@@ -69,7 +70,10 @@ def load(*paths: Path) -> Examples:
 
 def _load_positions(path: Path) -> Examples:
     with np.load(path) as read:
-        return Examples(np.frombuffer(read["records"].tobytes(), DTYPE), read["values"], read["proved"], read["games"])
+        records = read["records"]
+        if records.dtype != _PLAIN:
+            raise SystemExit(f"{path}: made under another layout of positions; make it again with the same command")
+        return Examples(records.view(DTYPE), read["values"], read["proved"], read["games"])
 
 
 def _load_solved(folder: Path) -> Examples:
@@ -189,8 +193,8 @@ def main() -> None:
     played = sorted((each for each in track(results, "games", chosen.games) if each[1]), key=lambda each: each[0])
     records, values, proved = (np.concatenate([each[1][part] for each in played]) for part in range(3))
     games = np.concatenate([np.full(len(each[1][0]), each[0], np.int32) for each in played])
-    raw = np.frombuffer(records.tobytes(), np.uint8).reshape(len(records), -1)
-    np.savez_compressed(chosen.out, records=raw, values=values.astype(np.float32), proved=proved, games=games)
+    plain = np.frombuffer(records.tobytes(), _PLAIN)
+    np.savez_compressed(chosen.out, records=plain, values=values.astype(np.float32), proved=proved, games=games)
     print(f"{len(values)} positions of {len(played)} games, {np.mean(proved):.1%} proved")
 
 
