@@ -122,6 +122,12 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         """Return the game itself: it never changes, and OpenSpiel copies it with every state."""
         return self
 
+    def state_at(self, position: State) -> GlyphwallState:
+        """Return a state at a position, as if the game began there: OpenSpiel knows no plies before it."""
+        state = GlyphwallState(self)
+        state._node = Node(position)
+        return state
+
     def tensor_shapes(self, perfect_recall: bool = False) -> dict[str, tuple[int, ...]]:
         """Return the shapes of a tensor's parts in order, by name; nothing for a game without observations.
 

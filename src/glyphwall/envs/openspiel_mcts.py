@@ -75,9 +75,7 @@ class OpenSpielPlayer(Player):
             int(rng.integers(2**32)),
             _alarm(None if seconds is None else began + seconds, question.stop),
         )
-        root = self._spiel_game.new_initial_state()
-        root.position = question.state
-        tree = bot.mcts_search(root)
+        tree = bot.mcts_search(self._spiel_game.state_at(question.state))
         children = [child for child in tree.children if child.action in question.actions]
         if not children:
             raise PlayerUnable(f"{self.spec}: no simulation finished in time")
