@@ -27,6 +27,8 @@ def decides() -> str:
 
 def follow_file(file: Path) -> None:
     """Let time pass in this process, a SQLite server's: its time is later by the seconds in a file."""
+    from msgspec.structs import replace
+
     from glyphwall.server import clock
     from glyphwall.server.store.uptime import Uptime
 
@@ -36,7 +38,9 @@ def follow_file(file: Path) -> None:
         clock._WALL_START = start + float(file.read_text(encoding="ascii"))
 
     async def follow_and_beat(uptime: Uptime, *, next_flag: float | None = None) -> None:
-        follow()
+        if uptime._is_alive:  # else the time would count as one without a server, as it would beyond its stop
+            uptime.play = replace(uptime.play, stops=float("inf"))
+            follow()
         await beat(uptime, next_flag=next_flag)
 
     follow()

@@ -34,22 +34,20 @@ def read_examples(kind: str) -> dict[Path, bytes]:
     return {path.relative_to(folder): path.read_bytes() for path in files}
 
 
+_HELP = """Copy the examples of a KIND into FOLDER (default: a new folder named after the kind).
+
+Existing files are never overwritten: if one differs from the example, nothing is copied.
+
+\b
+""" + "\n".join(f"{kind:10} {about}" for kind, about in KINDS.items())
+
+
 @click.command(
-    "examples",
-    epilog="\n\n".join(
-        (
-            "\b\n" + "\n".join(f"{kind:10} {about}" for kind, about in KINDS.items()),
-            format_examples("glyphwall examples train", "glyphwall examples train my-agents"),
-        )
-    ),
+    "examples", help=_HELP, epilog=format_examples("glyphwall examples train", "glyphwall examples train my-agents")
 )
 @click.argument("kind", type=click.Choice(list(KINDS)))
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 def copy_examples(kind: str, folder: Path | None) -> None:
-    """Copy the examples of a KIND into FOLDER (default: a new folder named after the kind).
-
-    Existing files are never overwritten: if one differs from the example, nothing is copied.
-    """
     target = Path(kind) if folder is None else folder
     try:
         files = {target / path: data for path, data in read_examples(kind).items()}

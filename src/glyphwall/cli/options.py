@@ -139,9 +139,9 @@ class _OpenChoice(click.Choice[str]):
         super().__init__(choices)
         self._fields = fields
 
-    def get_metavar(self, param: click.Parameter, *rest: Any) -> str | None:
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         examples = "".join(f"|{field.example}" for field in self._fields)
-        usual = super().get_metavar(param, *rest)
+        usual = super().get_metavar(param, ctx)
         return usual and f"{usual[:-1]}{examples}{usual[-1]}"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

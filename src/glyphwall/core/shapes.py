@@ -30,5 +30,5 @@ def describe_wrong(said: str, value: Any, kind: Any) -> str:
 
 def count_from_one(place: str) -> str:
     """Return msgspec's path of a value with the elements of lists counted from 1: ``segments.3.points``."""
-    bare = place.strip("`").removeprefix("$").lstrip(".")
+    bare = place.strip("`").removeprefix("$").replace("[...]", "")  # any key of a table
     return re.sub(r"\[(\d+)\]", lambda found: f".{int(found[1]) + 1}", bare).lstrip(".")

@@ -16,7 +16,7 @@ from glyphwall.core.streams import seed_for, stream
 from glyphwall.core.whole_numbers import whole_number
 from glyphwall.envs import make_batch
 from glyphwall.envs.gymnasium import GlyphwallEnv
-from glyphwall.search._playouts import playouts, rollouts
+from glyphwall.search import playouts, rollouts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,8 +18,7 @@ from glyphwall.core.threads import ThreadPool
 from glyphwall.envs import make_batch
 from glyphwall.envs.vector import GlyphwallVectorEnv
 from glyphwall.players.specs import make_player
-from glyphwall.search._perft import perft
-from glyphwall.search._playouts import playouts
+from glyphwall.search import perft, playouts
 from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:

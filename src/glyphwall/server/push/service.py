@@ -7,6 +7,7 @@ import logging
 import secrets
 from contextlib import asynccontextmanager, suppress
 from email.utils import parseaddr
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
@@ -22,6 +23,7 @@ from glyphwall.server import clock
 from glyphwall.server.push.mailer import Mailer, check_address
 from glyphwall.server.push.sender import AlertSender
 from glyphwall.server.push.web_push import PushKeys, WebPush, check_keys, load_key
+from glyphwall.server.store.startup import retry_start
 from glyphwall.server.store.turn_alerts import Channel
 
 if TYPE_CHECKING:
@@ -275,7 +277,8 @@ async def alerts_lifespan(app: Litestar) -> AsyncIterator[None]:
     if settings.turn_alerts and settings.mail_server is not None:
         if not _is_installed("aiosmtplib"):
             raise ValueError("--mail-server: install the package's extra for it: pip install 'glyphwall[push]'")
-        mailer = Mailer.of(settings, await store.alerts.key("mail", lambda: secrets.token_hex(_KEY_BYTES)))
+        load_mail_key = partial(store.alerts.key, "mail", lambda: secrets.token_hex(_KEY_BYTES))
+        mailer = Mailer.of(settings, await retry_start(settings, load_mail_key))
     app.state.alerts = AlertService(store.alerts, app.state.limits, push, mailer)
     if push is None and mailer is None:
         yield
@@ -296,7 +299,8 @@ async def alerts_lifespan(app: Litestar) -> AsyncIterator[None]:
 
 
 async def _open_push(settings: Settings, store: Store) -> WebPush:
-    push = WebPush(await load_key(store.alerts), _contact(settings), settings.push_services)
+    key = await retry_start(settings, partial(load_key, store.alerts))
+    push = WebPush(key, _contact(settings), settings.push_services)
     push.open()
     return push
 

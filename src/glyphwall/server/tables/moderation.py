@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.people.moderation import StoredModeration
+from glyphwall.server.store.startup import retry_start
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -68,7 +69,7 @@ async def moderation_lifespan(app: Litestar) -> AsyncIterator[None]:
     """Apply moderation. Provide `moderator`."""
     state = app.state
     state.moderator = Moderator(state.store, state.rooms, state.people, state.limits)
-    await state.moderator.start()
+    await retry_start(state.settings, state.moderator.start)
     task = asyncio.create_task(state.moderator.follow(), name="moderation")
     try:
         yield

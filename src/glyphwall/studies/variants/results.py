@@ -177,6 +177,24 @@ def compute_results(
     return StudyResult(with_claims(cells), tuple(differences), comparisons, total, len(plan.numbers))
 
 
+def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
+    """Return the cells with their claims about the first player's and the stronger player's share."""
+    firsts = [
+        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
+        for cell in cells
+    ]
+    strengths = [
+        None
+        if cell.strength is None
+        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
+        for cell in cells
+    ]
+    return tuple(
+        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
+        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
+    )
+
+
 def games_by_cell(plan: StudyPlan, games: Iterable[StudyGame]) -> dict[int, dict[int, StudyGame]]:
     """Return the games of the plan by the index of their cell and their number in it, ascending."""
     found: dict[int, dict[int, StudyGame]] = {place: {} for place in range(len(plan.cells))}
@@ -281,21 +299,3 @@ def _differences(
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))
     return len(asked), found
-
-
-def with_claims(cells: Sequence[CellResult]) -> tuple[CellResult, ...]:
-    """Return the cells with their claims about the first player's and the stronger player's share."""
-    firsts = [
-        (cell.measures["first"].mean, cell.measures["first"].games, cell.seats) if "first" in cell.measures else None
-        for cell in cells
-    ]
-    strengths = [
-        None
-        if cell.strength is None
-        else (cell.strength.estimate, cell.strength_games - cell.strength_games % cell.seats, cell.seats)
-        for cell in cells
-    ]
-    return tuple(
-        msgspec.structs.replace(cell, first_claim=first, strength_claim=strength)
-        for cell, first, strength in zip(cells, judge_shares(firsts), judge_shares(strengths), strict=True)
-    )

@@ -11,11 +11,13 @@ from sqlalchemy import func, select, text
 
 from glyphwall.cli.main import main
 from glyphwall.play.tokens import digest
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.people.accounts import Account, StoredAccounts, key_of
 from glyphwall.server.people.moderation import NoSuchTarget, StoredModeration, find_break
-from glyphwall.server.store import models
+from glyphwall.server.store import models, startup
 from glyphwall.server.store.store import Store
-from tests.unit.server.kit import make_settings
+from glyphwall.server.store.turn_alerts import TurnAlerts
+from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.store.test_store import GAME, a_game
 
 if TYPE_CHECKING:
@@ -182,3 +184,23 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     asyncio.run(forge())
     assert main(["admin", "log", "--data", str(tmp_path)]) == 1
     assert "Entry 3 was changed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("part", "read"), [(StoredModeration, "newest"), (TurnAlerts, "key")])
+async def test_a_server_waits_for_its_database_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: type, read: str
+) -> None:
+    """It was killed together with the server, and isn't back yet."""
+    works, fails = getattr(part, read), [True]
+
+    async def fail_once(*given: Any) -> Any:
+        if fails:
+            fails.pop()
+            raise Unavailable("the database cannot be read")
+        return await works(*given)
+
+    monkeypatch.setattr(startup, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(part, read, fail_once)
+    async with serving(make_settings(tmp_path)) as server:
+        assert (await server.http.get("/api/health")).status_code == 200
+    assert fails == []

@@ -77,6 +77,7 @@ async def test_a_process_that_is_killed_while_it_sends_has_sent_it(
                 await play(server, made.game_id, made.token(0), 1)
                 await service.until(2)
                 await until(select(func.count()).select_from(models.turn_alerts), url, 0)
+            assert await process.stop() == 0
             assert len(service.posted) == 2
             assert {ben.read(posted.body)["game_id"] for posted in service.posted} == {made.game_id}
             assert service.origin.startswith("https://")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.arrays import np
+from glyphwall.core.option_fields import choice_number
 from glyphwall.core.option_record import write_options
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.draft import list_picks, side_to_pick
@@ -35,9 +36,10 @@ def start_record(options: GrawlixOptions) -> np.ndarray:
         record["first"] = options.begins == "second"
     else:
         record["phase"] = layout.BEGIN if options.begins == "random" else layout.DRAFT
-        record["first"] = options.begins == "second"
-        drafting = options.begins != "random"
-        record["turn"] = record["first"] ^ side_to_pick(int(record[0].draft), 0) if drafting else 0
+        first = int(options.begins == "second")
+        record["first"] = first
+        if options.begins != "random":
+            record["turn"] = first ^ int(side_to_pick(choice_number(GrawlixOptions, "draft", options.draft), 0))
     return record
 
 
