@@ -19,7 +19,7 @@ from rich.table import Table
 
 from benchmarks import card, environments, graffiti, modules, page, peers, search, service, startup
 from benchmarks.figures import be_quick
-from glyphwall.studies.machine import headline, machine
+from glyphwall.studies._machine import headline, machine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from benchmarks.serving import glyphwall, start_process
-from glyphwall.core.intervals import Interval
-from glyphwall.studies.machine import headline
+from glyphwall.core._intervals import Interval
+from glyphwall.studies._machine import headline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

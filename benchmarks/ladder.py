@@ -21,7 +21,7 @@ from benchmarks.regret import mean_regret, solved_positions
 from glyphwall.core import CHANCE, NO_ACTOR, game_ids, get_game, stream
 from glyphwall.players import levels, make_player
 from glyphwall.studies import Anchor, MatchResult, MatchSettings, elo, random_ply, rate_players, run_match
-from glyphwall.studies.machine import headline
+from glyphwall.studies._machine import headline
 
 if TYPE_CHECKING:
     from glyphwall.core import Game

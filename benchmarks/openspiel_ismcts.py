@@ -17,7 +17,7 @@ import numpy as np
 
 from glyphwall.core import game_ids, stream
 from glyphwall.players import make_player
-from glyphwall.studies.machine import headline
+from glyphwall.studies._machine import headline
 
 
 def play(game: Any, ours: Any, seat: int, sims: int, pair: int) -> float:

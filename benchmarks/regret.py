@@ -23,7 +23,7 @@ from glyphwall.core import get_game, stream
 from glyphwall.players import levels, make_player
 from glyphwall.search import Solver
 from glyphwall.search.solver import Stopped
-from glyphwall.studies.machine import headline
+from glyphwall.studies._machine import headline
 from glyphwall.studies.statistics import Interval, wilson
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ import msgspec
 from benchmarks import boardgame_io
 from benchmarks.players import Found
 from benchmarks.serving import glyphwall, peer, processor_time, start_process
-from glyphwall.studies.machine import headline
+from glyphwall.studies._machine import headline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

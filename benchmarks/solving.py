@@ -28,7 +28,7 @@ from glyphwall.games.grawlix.rules.layout import PLACE
 from glyphwall.players import make_player
 from glyphwall.search import Solver
 from glyphwall.search.solver import Stopped
-from glyphwall.studies.machine import headline
+from glyphwall.studies._machine import headline
 
 GAME = get_game("grawlix")
 FILE = Path(__file__).with_name("late-positions.txt")

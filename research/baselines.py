@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 import click
 
-from glyphwall.agents.reports import make_table_lines
-from glyphwall.agents.results import read_results
+from glyphwall.agents._reports import make_table_lines
+from glyphwall.agents._results import read_results
 from glyphwall.cli.main import main as glyphwall
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ROOT / "docs" / "results" / "baselines"

@@ -31,7 +31,7 @@ from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.players import make_player
-from glyphwall.search.pool import make_guided_pool, make_guided_scratch
+from glyphwall.search._pool import make_guided_pool, make_guided_scratch
 
 if TYPE_CHECKING:
     from collections.abc import Callable

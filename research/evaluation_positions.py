@@ -28,7 +28,7 @@ from glyphwall.datasets.loading import load as load_data_set
 from glyphwall.games.grawlix.rules.layout import DRAFT, DTYPE
 from glyphwall.search.guided import GuidedSearch
 from glyphwall.search.solver import Solver, Stopped
-from glyphwall.studies.parallel import run_numbered
+from glyphwall.studies._parallel import run_numbered
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State

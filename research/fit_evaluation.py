@@ -28,7 +28,7 @@ from glyphwall.games.grawlix.ai.evaluation import FEATURES, STAGES, stage_of, wr
 from glyphwall.games.grawlix.ai.reach import evaluable
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH
 from glyphwall.players import make_player
-from glyphwall.studies.parallel import run_numbered
+from glyphwall.studies._parallel import run_numbered
 
 if TYPE_CHECKING:
     from glyphwall.players import Player

@@ -17,7 +17,7 @@ from typing import Any
 import click
 import msgspec
 
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core._atomic_write import atomic_file
 from glyphwall.training import run
 from glyphwall.training.settings import Judging, Learning, NetworkShape, ProofTargets, RunFile, SelfPlay, plan_of
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.fairness import Transcript, commit_seat, commit_server, commit_start, draw
-from glyphwall.core.fairness_legacy import commit_unbound_seat, derive_unbound_seed
+from glyphwall.core._fairness import Transcript, commit_seat, commit_server, commit_start, draw
+from glyphwall.core._fairness_legacy import commit_unbound_seat, derive_unbound_seed
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.values import CHANCE
 from glyphwall.record import record_game
+from glyphwall.record._fair_legacy import write_legacy_tags
+from glyphwall.record._fair_tags import write_tags
 from glyphwall.record.fair_client import Device
-from glyphwall.record.fair_legacy import write_legacy_tags
-from glyphwall.record.fair_tags import write_tags
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State

@@ -11,7 +11,8 @@ import random
 import secrets
 from typing import TYPE_CHECKING
 
-from glyphwall.core import fairness, streams
+from glyphwall.core import _fairness as fairness
+from glyphwall.core import streams
 from glyphwall.play import tokens
 
 if TYPE_CHECKING:

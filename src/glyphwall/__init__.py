@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from glyphwall._exports import load_on_use
-from glyphwall.core.notebook import set_notebook_renderer
+from glyphwall.core._notebook import set_notebook_renderer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core import fairness
-from glyphwall.record import _fair_draws, fair_check, fair_client, fair_reading, fair_receipt, fair_store, fair_tags
+from glyphwall.core import _fairness as fairness
+from glyphwall.record import _fair_draws, fair_check, fair_client, fair_reading, fair_store
+from glyphwall.record import _fair_receipt as fair_receipt
+from glyphwall.record import _fair_tags as fair_tags
 from tests.differential.fair_judge import Judged, random_case
 from tests.differential.fair_records import FORGERIES
 from tests.differential.fair_setups import Case, give_editions

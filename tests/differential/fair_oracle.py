@@ -1,7 +1,7 @@
 """Fair chance computed from docs/explanation/fair-chance.md alone, and the wrongs that one honest device suffered.
 
 Judges by the rules of the games and by what went over the wire. It must import nothing of what it judges: neither
-`core.fairness` nor the modules ``record/fair_*.py``; a test holds it to that.
+`core._fairness` nor the modules ``record/fair_*.py``; a test holds it to that.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.mcp_games import describe_proof_by_search, describe_proof_by_theory
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents._mcp_games import describe_proof_by_search, describe_proof_by_theory
+from glyphwall.agents._theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import find_proof, prove
@@ -39,7 +39,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from glyphwall.agents.tool_answers import Answer
+    from glyphwall.agents._tool_answers import Answer
     from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 

@@ -140,7 +140,7 @@ def other_version(cluster: Cluster) -> None:
     """A node with another version of the package is named, not believed."""
     match = MatchSettings("grawlix", OPTIONS, ("random", "random"), 4, 3, opening_plies=4)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("glyphwall.studies.cluster.__version__", "0.0.1")
+        patch.setattr("glyphwall.studies._cluster.__version__", "0.0.1")
         with pytest.raises(GlyphwallError, match=r"this is 0\.0\.1"):
             run_match(match, ray=cluster.address)
         patch.setattr("glyphwall.training._cluster.__version__", "0.0.2")

@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.fairness import commit_seat, hash_transcript
+from glyphwall.core._fairness import commit_seat, hash_transcript
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route, WebSocketRoute

@@ -10,12 +10,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from glyphwall.core.registry import get_game
+from glyphwall.studies._match_page import match_page
+from glyphwall.studies._tournament_report import tournament_page
 from glyphwall.studies.match import MatchSettings, run_match
-from glyphwall.studies.match_page import match_page
 from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.tournament import TournamentSettings, run_tournament
-from glyphwall.studies.tournament_report import tournament_page
 from glyphwall.studies.variants._blocks import as_html
 from glyphwall.studies.variants._report_parts import Study
 from glyphwall.studies.variants._texts import StudyTexts

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from tools.goldens.databases import names, unpack
 from tools.goldens.games import Client, Refused, look
 
-from glyphwall.core.fairness import SCHEME
+from glyphwall.core._fairness import SCHEME
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
 from glyphwall.server.store import migrations, models

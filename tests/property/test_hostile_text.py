@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from glyphwall.cli.main import main
-from glyphwall.core.safe_text import (
+from glyphwall.core._safe_text import (
     for_json,
     for_markdown,
     for_markdown_code,

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import pytest
 
+from glyphwall.core._fairness import commit_seat, hash_transcript
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.play.chance import AWAITED, FairDraws
 from glyphwall.play.log import GameLog

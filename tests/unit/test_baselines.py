@@ -10,7 +10,7 @@ import pytest
 from research import baselines
 from research.baselines import FILES, LEARNED, PAGE, TABLES, marks, missing, read, update_page
 
-from glyphwall.agents.results import read_results
+from glyphwall.agents._results import read_results
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.core.fairness import make_secret
+from glyphwall.core._fairness import make_secret
 from glyphwall.core.streams import new_seed
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.tokens import new_secret as new_token

@@ -100,7 +100,7 @@ print("glyphwall.record.moves" in sys.modules, "glyphwall.record.fair_check" in 
         [sys.executable, "-c", program], capture_output=True, encoding="utf-8", timeout=60, check=True
     )
     loaded, used = done.stdout.splitlines()
-    assert loaded == str([]) + " " + str(sorted({*LAZY, "glyphwall._exports", "glyphwall.core.notebook"}))
+    assert loaded == str([]) + " " + str(sorted({*LAZY, "glyphwall._exports", "glyphwall.core._notebook"}))
     assert used == "True False"
 
 

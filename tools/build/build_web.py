@@ -87,7 +87,7 @@ def only_one(what: str, root: Path = ROOT) -> Iterator[None]:
 
     The system frees the lock when its process ends, however it ends.
     """
-    spec = importlib.util.spec_from_file_location("locks", ROOT / "src" / "glyphwall" / "core" / "locks.py")
+    spec = importlib.util.spec_from_file_location("locks", ROOT / "src" / "glyphwall" / "core" / "_locks.py")
     assert spec is not None
     assert spec.loader is not None
     locks = importlib.util.module_from_spec(spec)

@@ -24,11 +24,11 @@ from glyphwall.api.module_levels import level_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.messages import BUILT_IN_TEXTS
+from glyphwall.players._ismcts import IsmctsPlayer
 from glyphwall.players._levels import advice_spec, levels
-from glyphwall.players.ismcts import IsmctsPlayer
-from glyphwall.players.mcts import MctsPlayer
+from glyphwall.players._mcts import MctsPlayer
+from glyphwall.players._strong import StrongPlayer
 from glyphwall.players.specs import make_player
-from glyphwall.players.strong import StrongPlayer
 from glyphwall.render.framing import frame_drawing
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue

@@ -60,7 +60,7 @@ The revision before players and server were connected, from cc5665d on, served n
 """
 
 _SERVE = "import sys; from glyphwall.server.command import serve; serve.main(sys.argv[1:])"
-_SCHEME = "from glyphwall.core.fairness import SCHEME; print(SCHEME)"
+_SCHEME = "from glyphwall.core._fairness import SCHEME; print(SCHEME)"
 _OPTIONS = {"--no-warm": (), "--new-games": ("100000",), "--fair-seconds": ("3600",)}
 """Server options, for servers that know them; older ones wait ten seconds for chance, so these games come last."""
 _START_SECONDS = 120

@@ -24,13 +24,13 @@ import numpy as np
 from tools.goldens.playthroughs import CONFIGURATIONS, file_name
 from tools.goldens.playthroughs import seed_of as seed_of_name
 
-from glyphwall.core.fairness import draw
-from glyphwall.core.fairness_legacy import derive_unbound_seed
+from glyphwall.core._fairness import draw
+from glyphwall.core._fairness_legacy import derive_unbound_seed
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.record import GameInProgress, GameRecord, Line, Move, Remarks, record_game, record_of, write_record
-from glyphwall.record.fair_legacy import write_legacy_tags
+from glyphwall.record._fair_legacy import write_legacy_tags
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State

@@ -1,4 +1,4 @@
-/** The searches of a review (`glyphwall.review.means`) by a module: bit for bit as natively. They block. */
+/** The searches of a review (`glyphwall.review._means`) by a module: bit for bit as natively. They block. */
 import type { Branch } from '$protocol/types';
 
 import { Endgame, type Counted } from './endgame';

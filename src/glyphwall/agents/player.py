@@ -10,16 +10,16 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.answers import MARK, read_move, read_plies
-from glyphwall.agents.ask_command import CommandAgent
-from glyphwall.agents.ask_http import HttpAgent
+from glyphwall.agents._answers import MARK, read_move, read_plies
+from glyphwall.agents._ask_command import CommandAgent
+from glyphwall.agents._ask_http import HttpAgent
+from glyphwall.agents._held_game import MAX_LISTED
+from glyphwall.agents._rules_text import describe_rules
 from glyphwall.agents.exchanges import MAX_STORED_CHARACTERS, AgentLimits, AnswerFault, Exchange
-from glyphwall.agents.held_game import MAX_LISTED
-from glyphwall.agents.rules_text import describe_rules
+from glyphwall.core._safe_text import one_line, without_surrogates
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
-from glyphwall.core.safe_text import one_line, without_surrogates
+from glyphwall.players._from_module import names_class
 from glyphwall.players.base import Player
-from glyphwall.players.from_module import names_class
 from glyphwall.players.specs import make_player, outside_names, player_names
 from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.values import Cast
@@ -214,7 +214,7 @@ def make_agent(
     if text.startswith(("http://", "https://")):
         return AgentPlayer(text, game, options, HttpAgent(text, model), limits, on_exchange)
     if head == "mcp":
-        from glyphwall.agents.ask_mcp import McpAgent
+        from glyphwall.agents._ask_mcp import McpAgent
 
         return AgentPlayer(text, game, options, McpAgent(text.removeprefix("mcp:")), limits, on_exchange)
     names = (*player_names(game), *outside_names(game))

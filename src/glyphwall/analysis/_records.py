@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis._tree import Tree
-from glyphwall.core.cooperative import yield_thread
+from glyphwall.core._cooperative import yield_thread
 from glyphwall.record.making import canonical
 from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress

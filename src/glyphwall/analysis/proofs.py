@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.search.certificates import certificate, certificate_by_theory
+from glyphwall.search._certificates import certificate, certificate_by_theory
 from glyphwall.search.prover import Deadline, Stopped
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
+from glyphwall.record._pasted import parse_pasted_position
 from glyphwall.record.addresses import NOT_OPTIONS, pick_error
-from glyphwall.record.pasted import parse_pasted_position
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -11,12 +11,12 @@ from glyphwall.api.positions import sample_known
 from glyphwall.api.refusals import NoEngine
 from glyphwall.api.searching import Report
 from glyphwall.api.tree_bodies import AskNode
+from glyphwall.core._intervals import wilson
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.intervals import wilson
 from glyphwall.core.message import Reason
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.players.engine_lines import new_game, position
+from glyphwall.players._engine_lines import new_game, position
 
 if TYPE_CHECKING:
     import numpy as np

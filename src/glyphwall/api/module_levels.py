@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.api.searching import MCTS, STRONG, TREE_NODES_PER_SIMULATION, SearchLevel
+from glyphwall.players._ismcts import solves_endgame
 from glyphwall.players._levels import ADVICE_SIMULATIONS
-from glyphwall.players.ismcts import solves_endgame
-from glyphwall.players.mcts import MctsPlayer
-from glyphwall.players.strong import StrongPlayer
+from glyphwall.players._mcts import MctsPlayer
+from glyphwall.players._strong import StrongPlayer
 from glyphwall.search.choice import WORLDS
 from glyphwall.search.endgame import endgame_nodes
 from glyphwall.search.guided import can_guide

@@ -6,16 +6,16 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.api.tree_bodies import MAX_PASTED_GAMES, MAX_RECORD, Paste, Pasted, PastedGame, PastedPosition
+from glyphwall.core._typed_text import plain_notation
 from glyphwall.core.errors import GlyphwallError, PositionError, RecordError
 from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.typed_text import plain_notation
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.opening import read_player_name
 from glyphwall.play.refusals import BadMessage
+from glyphwall.record._pasted import find_garbled, read_pasted
 from glyphwall.record.addresses import position_of
-from glyphwall.record.pasted import find_garbled, read_pasted
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import find_cut_off, initial_state, play, rules_of
 from glyphwall.record.writing import count_seats, write_record

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
+from glyphwall.players._exact_decision import decide_exactly
 from glyphwall.players.base import Candidate, Decision
-from glyphwall.players.exact_decision import decide_exactly
 from glyphwall.search.choice import knows_all, possible_worlds
 from glyphwall.search.endgame import exact_values
 

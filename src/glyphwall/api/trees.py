@@ -28,9 +28,9 @@ from glyphwall.api.tree_bodies import (
     SetMark,
     TreeNode,
 )
-from glyphwall.core.cooperative import yield_thread
+from glyphwall.core._cooperative import yield_thread
+from glyphwall.core._fairness import draw
 from glyphwall.core.errors import NotationError
-from glyphwall.core.fairness import draw
 from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE

@@ -13,7 +13,7 @@ import msgspec
 from glyphwall.cli.match_options import report_unplayed, set_seats
 from glyphwall.cli.options import FILE, check_folder, complete_player, rule_options
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -94,13 +94,13 @@ def bench_agent(
     opponents, who also play each other, and one fit rates them all (Bradley and Terry's model). An illegal move loses
     the game and is counted separately. Ctrl-C ends the run early and keeps its results.
     """
-    from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
+    from glyphwall.agents._benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
+    from glyphwall.agents._reports import summary
+    from glyphwall.agents._results import make_results, write_results
     from glyphwall.agents.exchanges import AgentLimits
     from glyphwall.agents.player import make_agent
-    from glyphwall.agents.reports import summary
-    from glyphwall.agents.results import make_results, write_results
     from glyphwall.core.streams import new_seed
-    from glyphwall.studies.machine import headline
+    from glyphwall.studies._machine import headline
 
     if games % 2:
         raise click.UsageError(f"--games {games}: choose an even number: each opening is played from both seats")
@@ -169,8 +169,8 @@ def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
     FILES become one Markdown table, strongest first. They must have the same rules and the same ladder; otherwise the
     error names the file and the difference.
     """
-    from glyphwall.agents.reports import make_table_lines
-    from glyphwall.agents.results import make_schema, read_results
+    from glyphwall.agents._reports import make_table_lines
+    from glyphwall.agents._results import make_schema, read_results
 
     if schema:
         click.echo(make_schema(), nl=False)

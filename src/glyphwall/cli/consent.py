@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.core.safe_text import one_line
-from glyphwall.players.named_code import CodeNotAllowed
+from glyphwall.core._safe_text import one_line
+from glyphwall.players._named_code import CodeNotAllowed
 
 if TYPE_CHECKING:
     from pathlib import Path

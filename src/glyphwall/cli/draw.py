@@ -169,7 +169,7 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.atomic_write import atomic_folder, write_file
+    from glyphwall.core._atomic_write import atomic_folder, write_file
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from glyphwall.core._extras import load_target, require_extra
 from glyphwall.core.extension_points import Command, format_examples
-from glyphwall.core.extras import load_target, require_extra
 from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, list_game_commands
 from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
-from glyphwall.core.compiler import disable_compiler
+from glyphwall.core._compiler import disable_compiler
+from glyphwall.core._safe_text import one_line
 from glyphwall.core.extension_points import Command
-from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -84,7 +84,7 @@ def match(
     same games for any number of jobs if players are limited by simulations and search with one thread. The exit code is
     1 if a player forfeited games and won none.
     """
-    from glyphwall.studies.machine import headline
+    from glyphwall.studies._machine import headline
     from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary, summary_values
 
@@ -137,7 +137,7 @@ def match(
         if shared.out is not None:
             click.echo(f"records: {shared.out}")
     if shared.report is not None:
-        from glyphwall.studies.match_page import match_page
+        from glyphwall.studies._match_page import match_page
 
         write_report(shared.report, match_page(result), quiet=as_json)
     if result.interrupted:

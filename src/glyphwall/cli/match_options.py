@@ -10,15 +10,15 @@ import click
 
 from glyphwall.cli.options import EXISTING_FILE, FILE, check_folder
 from glyphwall.cli.progress import progress_bar
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from glyphwall.core.contract import Game
+    from glyphwall.studies._journal import Journal, RecordFile
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.journal import Journal, RecordFile
     from glyphwall.studies.match import MatchResult
 
 
@@ -75,7 +75,7 @@ class MatchOptions(NamedTuple):
     @property
     def openings(self) -> tuple[str, ...]:
         """The lines of the opening file."""
-        from glyphwall.core.text_files import read_text
+        from glyphwall.core._text_files import read_text
         from glyphwall.studies.openings import opening_lines
 
         return () if self.opening_file is None else opening_lines(read_text(self.opening_file))
@@ -109,7 +109,7 @@ def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
     import datetime
 
     from glyphwall.core.streams import new_seed
-    from glyphwall.studies.journal import Journal
+    from glyphwall.studies._journal import Journal
 
     journal = None if shared.state is None else Journal(shared.state)
     known = (journal.settings if journal is not None else None) or {}
@@ -122,7 +122,7 @@ def check_report(shared: MatchOptions) -> None:
     """Check before the games start that a report can be written."""
     if shared.report is None:
         return
-    from glyphwall.studies.plots import check_library
+    from glyphwall.studies._plots import check_library
 
     check_library()
     check_folder(shared.report, "--report")
@@ -146,7 +146,7 @@ def report_unplayed(matches: Iterable[MatchResult]) -> int:
 
 
 def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
-    from glyphwall.studies.journal import RecordFile
+    from glyphwall.studies._journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 

@@ -193,7 +193,7 @@ def position_arguments(function: Function) -> Function:
 def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
     """Return the state that the position and moves describe; no position means the start of a game."""
     from glyphwall.engine.moves import play_texts
-    from glyphwall.record.pasted import parse_pasted_position
+    from glyphwall.record._pasted import parse_pasted_position
 
     text = " ".join(position).strip()
     if text.lower() in game_ids():

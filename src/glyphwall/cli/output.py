@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from glyphwall.core.safe_text import for_json
+from glyphwall.core._safe_text import for_json
 from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:

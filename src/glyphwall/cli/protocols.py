@@ -6,8 +6,8 @@ import socket
 
 import click
 
+from glyphwall.core._extras import explain_missing_library
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.extras import explain_missing_library
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 from glyphwall.messages import locales
 
@@ -89,7 +89,7 @@ def mcp(port: int | None, locale: str, seed: int | None) -> None:
 
     Uses standard input and output, as MCP clients start it; with --http, a local port.
     """
-    from glyphwall.agents.server import HOST, serve_http, serve_pipes
+    from glyphwall.agents._server import HOST, serve_http, serve_pipes
 
     if port is None:
         return serve_pipes(locale, seed)

@@ -9,8 +9,8 @@ import click
 from glyphwall.cli.options import FILE
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
-from glyphwall.core.atomic_write import write_file
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._atomic_write import write_file
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_plugin
 
@@ -152,7 +152,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
 
 def _check_certificate(game_id: str, puzzle: Any) -> int:
     """Write and check a puzzle's proof; return the number of positions in it."""
-    from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
+    from glyphwall.puzzles._certificates import certify_puzzle, check_certificate
 
     state = puzzle.state(game_id)
     (right,) = state.parse(puzzle.line[0])

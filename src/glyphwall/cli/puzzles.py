@@ -11,7 +11,7 @@ import click
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import FILE, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 
@@ -228,8 +228,8 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
 
     The file has one proof after the other; 'glyphwall verify' checks them with independent rules.
     """
-    from glyphwall.puzzles.certificates import certify_puzzle
-    from glyphwall.search.certificates import split_certificates
+    from glyphwall.puzzles._certificates import certify_puzzle
+    from glyphwall.search._certificates import split_certificates
 
     text = certify_puzzle(game_id, find_puzzle(game_id, name).state(game_id))
     if out is None:

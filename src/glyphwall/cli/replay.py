@@ -9,7 +9,7 @@ import click
 
 from glyphwall.cli.options import FOLDER, INPUT_FILE
 from glyphwall.cli.output import wants_colour
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
 
 def read_game(file: Path, number: int) -> GameRecord:
     """Read one game of a file of records; ``-`` is standard input."""
-    from glyphwall.core.text_files import read_text
-    from glyphwall.record.pasted import read_pasted
+    from glyphwall.core._text_files import read_text
+    from glyphwall.record._pasted import read_pasted
 
     records = read_pasted(read_text(file))
     if not 1 <= number <= len(records):

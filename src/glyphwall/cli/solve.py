@@ -10,7 +10,7 @@ import click
 from glyphwall.cli.options import FILE, MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import plugin_of
 
@@ -71,10 +71,10 @@ def solve(
     continues.
     """
     from glyphwall.engine.moves import write_turns
-    from glyphwall.search.certificates import certificate as proof_of
-    from glyphwall.search.certificates import certificate_by_theory
+    from glyphwall.search._certificates import certificate as proof_of
+    from glyphwall.search._certificates import certificate_by_theory
     from glyphwall.search.solver import Solver, Stopped, load_table, save_table
-    from glyphwall.studies.machine import headline
+    from glyphwall.studies._machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
     found: dict[str, Any] = {"game": game.id, "position": state.position}

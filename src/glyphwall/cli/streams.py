@@ -14,7 +14,7 @@ import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from glyphwall.core.safe_text import without_controls
+from glyphwall.core._safe_text import without_controls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,17 +14,17 @@ from glyphwall.cli.groups import LazyGroup, list_studies
 from glyphwall.cli.options import EXISTING_FILE, FILE, FOLDER, complete_game
 from glyphwall.cli.output import choose_language
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
+from glyphwall.core._safe_text import one_line
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids
-from glyphwall.core.safe_text import one_line
 from glyphwall.messages import locales
-from glyphwall.players.named_code import allow_code, skip_code
+from glyphwall.players._named_code import allow_code, skip_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.players.named_code import Consent
+    from glyphwall.players._named_code import Consent
 
 _RUN = "run"
 _SUFFIX = ".toml"
@@ -184,7 +184,7 @@ def run(
 @click.option("--out", type=FILE, metavar="FILE", help="Write it to this new file.")
 def new(game: str, out: Path | None) -> int:
     """Write a small study file of GAME to start from, with a comment on every setting."""
-    from glyphwall.studies.variants.template import template
+    from glyphwall.studies.variants._template import template
 
     text = template(game)
     if out is None:

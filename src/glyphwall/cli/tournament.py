@@ -58,9 +58,9 @@ def tournament(
     openings. Ratings are on the Elo scale (Bradley and Terry's model) with 95% intervals. Ctrl-C ends it early and
     keeps the finished games; with --state the same command continues.
     """
-    from glyphwall.studies.machine import headline
+    from glyphwall.studies._machine import headline
+    from glyphwall.studies._tournament_report import tournament_page, tournament_summary
     from glyphwall.studies.tournament import TournamentSettings, check_tournament, run_tournament
-    from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 
     journal, seed, date = read_journal(shared)
     options = set_seats(game, options, 2)

@@ -96,7 +96,7 @@ def train(
 
 def check_onnx(plan: Plan) -> None:
     """Refuse a run whose network can't be written as ONNX, before it starts."""
-    from glyphwall.training import onnx_export  # noqa: F401 - its library may be missing
+    from glyphwall.training import _onnx_export as onnx_export  # noqa: F401 - its library may be missing
 
     if plan.file.network.own:
         raise click.ClickException("--onnx writes the built-in kind of network only")
@@ -105,7 +105,7 @@ def check_onnx(plan: Plan) -> None:
 def write_onnx(net: Path) -> Path:
     """Write a network's file as ONNX beside it."""
     from glyphwall.players.net.weights import NetWeights, load_weights
-    from glyphwall.training.onnx_export import export_onnx
+    from glyphwall.training._onnx_export import export_onnx
 
     found = load_weights(net)
     assert isinstance(found, NetWeights), "check_onnx refuses others"

@@ -11,8 +11,8 @@ from glyphwall.core.extension_points import format_examples
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.record._fair_receipt import Receipt
     from glyphwall.record.fair_check import Checked
-    from glyphwall.record.fair_receipt import Receipt
     from glyphwall.record.replay import GameRecord
 
 DOES_NOT_FOLLOW = 1
@@ -48,7 +48,7 @@ def verify(file: TextIO, commitment: str | None, receipts: tuple[TextIO, ...], c
     from glyphwall.core.errors import RecordError
     from glyphwall.record.fair_reading import read_receipt
     from glyphwall.record.reading import read_records
-    from glyphwall.search.certificates import FIRST_LINE
+    from glyphwall.search._certificates import FIRST_LINE
 
     text = _read_text(file)
     if text.startswith(FIRST_LINE):
@@ -144,7 +144,7 @@ def _print_checked(prefix: str, checked: Checked) -> None:
 
 def _check_proofs(text: str, complete: bool) -> int:
     """Check every proof of a file; a puzzle's file has one per ply."""
-    from glyphwall.search.certificates import split_certificates
+    from glyphwall.search._certificates import split_certificates
 
     proofs = split_certificates(text)
     if len(proofs) == 1:

@@ -14,11 +14,11 @@ import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from glyphwall.core import compiler
+from glyphwall.core import _compiler as compiler
 from glyphwall.core.arrays import PLAIN, np
 
 COMPILED = False
-"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, with plain arrays, or after `core.compiler.disable_compiler`."""
+"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, with plain arrays, or after `core._compiler.disable_compiler`."""
 
 # Numba takes nearly half a second to load, so it isn't imported if compilation is off.
 if not PLAIN and compiler.is_compiler_enabled() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":

@@ -69,7 +69,7 @@ from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
-from glyphwall.core.cached_property import cached_property
+from glyphwall.core._cached_property import cached_property
 from glyphwall.core.game import Game
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from glyphwall.core.cached_property import cached_property
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._cached_property import cached_property
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._whole_numbers import plain_scalar
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.narration import MessageFormatter, Narration
 from glyphwall.core.values import Options
-from glyphwall.core.whole_numbers import plain_scalar
 from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core._records import Record
     from glyphwall.core.learning import CompactActions, Observation, Symmetries
-    from glyphwall.core.records import Record
     from glyphwall.core.values import Options
 
 
@@ -235,7 +235,7 @@ class Solving:
             is over.
         finish: ``(record, table, scratch, spent, plies, hunting)``: solves a position by a faster way that the game
             may have: 1, -1, or 0 if it has none or isn't done. It may use the table of
-            `glyphwall.search.transposition_table`. ``spent`` is int64: nodes used (added to), nodes allowed, and 1
+            `glyphwall.search._transposition_table`. ``spent`` is int64: nodes used (added to), nodes allowed, and 1
             while it isn't done (``scratch`` then stays untouched). ``plies``: -1, or the plies within which one seat,
             the hunter, must win; ``hunting``: whether the hunter acts.
         scratch_words: length of ``scratch``.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.records import Record
+    from glyphwall.core._records import Record
     from glyphwall.core.values import Options
 
 OwnOptions = Any

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core._typed_text import plain_move
 from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Explanation, Message, Reason, seat
-from glyphwall.core.typed_text import plain_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -11,13 +11,13 @@ from bisect import bisect_left
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Never, Protocol, Self
 
+from glyphwall.core._cached_property import cached_property
+from glyphwall.core._records import Fields, copy_record
+from glyphwall.core._whole_numbers import whole_number
 from glyphwall.core.arrays import np
-from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
-from glyphwall.core.records import Fields, copy_record
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.core.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game

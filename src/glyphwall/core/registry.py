@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from glyphwall.core.entry_points import BrokenExtension, find_extensions, load_extension
+from glyphwall.core._entry_points import BrokenExtension, find_extensions, load_extension
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.plugin import BasicPlugin, GamePlugin
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
+from glyphwall.core._cached_property import cached_property
 from glyphwall.core.arrays import np
-from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.message import Explanation, Fault

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.lesson_assertions import Assertions, Fact
 
 if TYPE_CHECKING:

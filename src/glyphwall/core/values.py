@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from glyphwall.core._notebook import render_for_notebook
+from glyphwall.core._whole_numbers import plain_scalar
 from glyphwall.core.message import Message
-from glyphwall.core.notebook import render_for_notebook
 from glyphwall.core.option_fields import check_bounds
-from glyphwall.core.whole_numbers import plain_scalar
 
 CHANCE = -1
 """The actor of random outcomes: draws, deals, coin tosses."""

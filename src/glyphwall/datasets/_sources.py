@@ -11,8 +11,8 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import FORFEIT
+from glyphwall.studies._playing import play_game
 from glyphwall.studies.openings import Opening, random_ply
-from glyphwall.studies.playing import play_game
 
 if TYPE_CHECKING:
     import threading
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import DatasetSettings
-    from glyphwall.studies.playing import PlayedGame
+    from glyphwall.studies._playing import PlayedGame
 
 
 _MOST_AT_RANDOM = 8  # plies at the beginning of a game

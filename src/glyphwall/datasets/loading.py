@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 import numpy as np
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._text_files import gunzip
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow
-from glyphwall.envs.setup import check_choice
+from glyphwall.envs._setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

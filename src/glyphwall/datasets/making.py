@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import write_file
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._atomic_write import write_file
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._locks import take
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 from glyphwall.datasets._rows import make_shard
 from glyphwall.datasets._solved import check_drafts
@@ -27,7 +27,7 @@ from glyphwall.datasets._sources import extend, start
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset
 from glyphwall.search.solver import Stopped
-from glyphwall.studies.parallel import run_numbered
+from glyphwall.studies._parallel import run_numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

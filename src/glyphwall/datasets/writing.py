@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import write_file
-from glyphwall.core.extras import require_extra
+from glyphwall.core._atomic_write import write_file
+from glyphwall.core._extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.datasets._card import write_card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from glyphwall.core.entry_points import load_extensions
+from glyphwall.core._entry_points import load_extensions
+from glyphwall.core._extras import load_target
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import load_target
 from glyphwall.diagrams.look import Look
 
 if TYPE_CHECKING:
@@ -69,11 +69,11 @@ class DrawingFormat:
 
 _BUILT_IN = {
     "svg": DrawingFormat("svg", "glyphwall.diagrams.making:write_svg"),
-    "png": DrawingFormat("png", "glyphwall.diagrams.pictures:write_png", extra="draw"),
-    "pdf": DrawingFormat("pdf", "glyphwall.diagrams.pictures:write_pdf", line=True, extra="draw"),
-    "gif": DrawingFormat("gif", "glyphwall.diagrams.animation:write_gif", line=True, extra="draw"),
-    "webp": DrawingFormat("webp", "glyphwall.diagrams.animation:write_webp", line=True, extra="draw"),
-    "html": DrawingFormat("html", "glyphwall.diagrams.player:write_html", line=True),
+    "png": DrawingFormat("png", "glyphwall.diagrams._pictures:write_png", extra="draw"),
+    "pdf": DrawingFormat("pdf", "glyphwall.diagrams._pictures:write_pdf", line=True, extra="draw"),
+    "gif": DrawingFormat("gif", "glyphwall.diagrams._animation:write_gif", line=True, extra="draw"),
+    "webp": DrawingFormat("webp", "glyphwall.diagrams._animation:write_webp", line=True, extra="draw"),
+    "html": DrawingFormat("html", "glyphwall.diagrams._player:write_html", line=True),
     "text": DrawingFormat("txt", "glyphwall.diagrams.making:write_ascii"),
     "unicode": DrawingFormat("txt", "glyphwall.diagrams.making:write_unicode"),
 }

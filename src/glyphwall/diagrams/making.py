@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core._safe_text import for_terminal
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.safe_text import for_terminal
 from glyphwall.diagrams.formats import Diagram, drawing_formats
 from glyphwall.diagrams.look import Look, frames, text_of
 from glyphwall.messages import BUILT_IN_TEXTS

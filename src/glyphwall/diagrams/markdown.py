@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
+from glyphwall.core._safe_text import for_markup
 from glyphwall.core.errors import BadDrawing, GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import Look, Theme, frames
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import locales

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 import anywidget
 import traitlets
 
+from glyphwall.core._safe_text import one_line
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.safe_text import one_line
 from glyphwall.diagrams.look import Look, svg_of
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE

@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from glyphwall.core._safe_text import without_controls
 from glyphwall.core.errors import GlyphwallError, NotationError
-from glyphwall.core.safe_text import without_controls
 from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import os
 import threading
 from typing import TYPE_CHECKING
 
-from glyphwall.core import safe_text
+from glyphwall.core import _safe_text as safe_text
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:

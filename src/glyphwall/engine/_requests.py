@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED, new_seed

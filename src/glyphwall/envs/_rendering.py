@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from glyphwall.core._extras import require_extra
+from glyphwall.core._whole_numbers import whole_number
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import require_extra
-from glyphwall.core.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.values import CHANCE, NO_ACTOR
-from glyphwall.envs.setup import game_setup
+from glyphwall.envs._setup import game_setup
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

@@ -22,10 +22,10 @@ import numpy as np
 
 from glyphwall.compiled.mixing import stream_start
 from glyphwall.compiled.templates import specialise
+from glyphwall.core._threads import ThreadPool
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.threads import ThreadPool
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.envs.setup import (
+from glyphwall.envs._setup import (
     BatchSetup,
     check_positive,
     check_seeds,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.learning import Part
-    from glyphwall.envs.setup import GameSetup
+    from glyphwall.envs._setup import GameSetup
 
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1

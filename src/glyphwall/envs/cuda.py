@@ -18,13 +18,13 @@ from numba import cuda
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NO_ACTOR
-from glyphwall.envs.setup import check_seed, stream_words, to_array
+from glyphwall.envs._setup import check_seed, stream_words, to_array
 from glyphwall.search.network_cuda import require_cuda
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from glyphwall.envs.setup import BatchSetup
+    from glyphwall.envs._setup import BatchSetup
 
 _THREADS = 128
 """Threads per block."""

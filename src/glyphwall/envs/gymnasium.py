@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import require_extra
+from glyphwall.core._extras import require_extra
 
 with require_extra("envs"):
     import gymnasium
@@ -22,8 +22,8 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import game_ids
 from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
+from glyphwall.envs._setup import check_action, check_reset_options, check_seat, check_seed
 from glyphwall.envs._single import SingleGame
-from glyphwall.envs.setup import check_action, check_reset_options, check_seat, check_seed
 from glyphwall.players.base import Player
 from glyphwall.players.specs import make_player
 

@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import require_extra
+from glyphwall.core._extras import require_extra
 
 with require_extra("train"):
     import jax
@@ -28,8 +28,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs._setup import game_setup
 from glyphwall.envs._xla import make_handler
-from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

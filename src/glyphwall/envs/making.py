@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
+    from glyphwall.envs._setup import Autoreset, Chance, Masks
     from glyphwall.envs.batch import BatchEnv
     from glyphwall.envs.cuda import CudaBatch
-    from glyphwall.envs.setup import Autoreset, Chance, Masks
 
 DEVICES_GROUP = "glyphwall.batches"
 """The group of entry points for devices other than the CPU; a value is called like `BatchEnv`."""
@@ -87,7 +87,7 @@ def make_batch(
         GlyphwallError: Another argument is invalid, the game lacks compiled rules, observations or compact numbers, or
             there is no such device.
     """
-    from glyphwall.envs.setup import BatchSetup, check_autoreset, check_choice, game_setup
+    from glyphwall.envs._setup import BatchSetup, check_autoreset, check_choice, game_setup
 
     make = _batch_maker(device)
     compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
@@ -103,8 +103,8 @@ def _batch_maker(device: str) -> Callable[..., Any]:
         from glyphwall.envs.batch import BatchEnv
 
         return BatchEnv
-    from glyphwall.core.entry_points import find_extensions
-    from glyphwall.envs.setup import check_choice
+    from glyphwall.core._entry_points import find_extensions
+    from glyphwall.envs._setup import check_choice
 
     points = {point.name: point for point in find_extensions(DEVICES_GROUP)}
     check_choice("device", device, ("cpu", *sorted(points)))

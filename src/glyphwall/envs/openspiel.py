@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import require_extra
+from glyphwall.core._extras import require_extra
 
 with require_extra("openspiel"):
     import pyspiel

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core._extras import explain_missing_library
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
-from glyphwall.core.extras import explain_missing_library
 from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.keys import Exploration, Seconds, Simulations, SpecKeys
 from glyphwall.players.kinds import PlayerKind

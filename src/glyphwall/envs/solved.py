@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.envs.setup import check_choice
+from glyphwall.envs._setup import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

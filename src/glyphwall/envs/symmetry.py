@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.setup import game_setup, to_array
+from glyphwall.envs._setup import game_setup, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.extras import require_extra
+from glyphwall.core._extras import require_extra
 
 with require_extra("envs"):
     from gymnasium import spaces
@@ -22,8 +22,8 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.envs._rendering import RENDER_FPS, RENDER_MODES, RENDER_SIZE, Renderer
+from glyphwall.envs._setup import check_autoreset, check_choice, check_reset_options, check_seat, to_array
 from glyphwall.envs.making import make_batch
-from glyphwall.envs.setup import check_autoreset, check_choice, check_reset_options, check_seat, to_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

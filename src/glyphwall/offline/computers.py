@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, cast
 import msgspec
 
 from glyphwall.api.searching import Branch, SearchLevel, SearchRequest, Worth, build_search, read_worths
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.page_solver import ModuleSolver, PageProver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import UnknownGame
 from glyphwall.offline.computers import ComputerTurn, build_turn, choose_action, no_solver, read_found
 from glyphwall.offline.open_game import OpenGame, PageClient

@@ -13,7 +13,7 @@ from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
-from glyphwall.search.certificates import certificate_lines, format_certificate
+from glyphwall.search._certificates import certificate_lines, format_certificate
 from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:

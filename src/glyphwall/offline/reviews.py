@@ -13,7 +13,7 @@ import msgspec
 from glyphwall.api.host import Reviewed
 from glyphwall.api.refusals import NoReview
 from glyphwall.api.searching import MCTS, Branch
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
@@ -60,7 +60,7 @@ MeansOf = Callable[[str], Awaitable[ModuleMeans | None]]
 
 
 class DeviceMeans:
-    """`glyphwall.review.means.Means` by the page's module.
+    """`glyphwall.review._means.Means` by the page's module.
 
     Args:
         uses_search: True if estimates come from searches.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.chance import restart_older
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import Change, SeatKind, StoredGame

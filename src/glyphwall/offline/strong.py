@@ -1,4 +1,4 @@
-"""The player ``strong`` on a device (`glyphwall.players.strong`): plies by theory, and plies that follow from proofs.
+"""The player ``strong`` on a device (`glyphwall.players._strong`): plies by theory, and plies that follow from proofs.
 
 The page's solver is asked first, in slices; its table remembers the proof, so that a ply is soon found.
 """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.offline.storage import (
     MAX_GAME_CHARACTERS,

@@ -12,7 +12,7 @@ import msgspec
 from glyphwall.api.endpoints import all_endpoints
 from glyphwall.api.host import Call
 from glyphwall.api.refusals import NeedsServer
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.computers import read_levels, read_searches
 from glyphwall.offline.games import OfflineGames

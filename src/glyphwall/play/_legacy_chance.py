@@ -1,4 +1,4 @@
-"""Games under an older scheme of chance (`core.fairness_legacy`); loaded only for them.
+"""Games under an older scheme of chance (`core._fairness_legacy`); loaded only for them.
 
 Games in which chance has drawn go on with their seed. The others are restarted under the present scheme: their seats
 are asked for commitments anew.
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.fairness import COMPUTER, NO_PART, SCHEME
-from glyphwall.core.fairness_legacy import (
+from glyphwall.core._fairness import COMPUTER, NO_PART, SCHEME
+from glyphwall.core._fairness_legacy import (
     ABSENT,
     LEGACY_SCHEMES,
     UNBOUND,
@@ -20,7 +20,7 @@ from glyphwall.core.fairness_legacy import (
     derive_unbound_seed,
 )
 from glyphwall.play.protocol import Fair, SeatFair
-from glyphwall.record.fair_legacy import write_legacy_tags
+from glyphwall.record._fair_legacy import write_legacy_tags
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Chance at the table: verifiable draws, draws from a seed, and draws that people type.
 
 Before the first fair draw every seat that takes part commits to a secret, which it can once it has seen the server's
-commitment. Then the transcript stands, and each seat reveals its secret for it (`core.fairness` has the scheme).
+commitment. Then the transcript stands, and each seat reveals its secret for it (`core._fairness` has the scheme).
 Chance waits for all of them: a seat that could be left out could be left out on purpose.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.fairness import (
+from glyphwall.core._fairness import (
     COMPUTER,
     NO_PART,
     SCHEME,
@@ -28,7 +28,7 @@ from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
-from glyphwall.record.fair_tags import write_tags
+from glyphwall.record._fair_tags import write_tags
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

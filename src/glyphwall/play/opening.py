@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
-from glyphwall.core import fairness
+from glyphwall.core import _fairness as fairness
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import new_seed
 from glyphwall.core.values import CHANCE, NO_ACTOR

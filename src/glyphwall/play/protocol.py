@@ -48,7 +48,7 @@ from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.core.values import Event, View
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.clock import DaysPerTurn, Fischer
-from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
+from glyphwall.record._fair_receipt import MAX_SEATS, Count, Ply
 
 PROTOCOL = 2
 MAX_STANDINGS = 30
@@ -69,7 +69,7 @@ Seats = Annotated[list[Seat], Meta(max_length=MAX_SEATS)]
 ShortText = Annotated[str, Meta(max_length=200)]
 LongText = Annotated[str, Meta(max_length=20_000)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
+"""A secret of fair chance, or a commitment to one (`core._fairness`): 32 bytes in hexadecimal."""
 ShownCommitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 ShownTranscript = Annotated[str, Meta(pattern="^[!-~]+( [!-~]+)*$", max_length=100_000)]
 
@@ -156,7 +156,7 @@ class Fair(msgspec.Struct):
         commitment: the server's commitment.
         stage: chance waits for everybody to ``join``, for seats to ``commit``, or for seats to ``tell`` their secrets;
             or it is ``ready``. A seat that has joined may commit at once.
-        transcript: from ``tell`` on: everything that determines the draws (`core.fairness.Transcript`).
+        transcript: from ``tell`` on: everything that determines the draws (`core._fairness.Transcript`).
     """
 
     scheme: Annotated[str, Meta(pattern="^glyphwall-fair-[1-9][0-9]?$")]

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from glyphwall.core.fairness import SCHEME
+from glyphwall.core._fairness import SCHEME
 
 SeatKind = Literal["here", "link", "computer"]
 EntryKind = Literal[

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.streams import MAX_SEED
+from glyphwall.players._engine_lines import new_game, position
+from glyphwall.players._programs import Failed, Halted, Program
 from glyphwall.players.base import Decision, Player
-from glyphwall.players.engine_lines import new_game, position
 from glyphwall.players.keys import Seconds, Simulations, SpecKeys
-from glyphwall.players.programs import Failed, Halted, Program
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State

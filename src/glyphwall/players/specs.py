@@ -13,12 +13,12 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.entry_points import load_extensions
+from glyphwall.core._entry_points import load_extensions
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import did_you_mean
 from glyphwall.core.registry import plugin_of
+from glyphwall.players._from_module import make_from_module, names_class
 from glyphwall.players._levels import level_spec
-from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.keys import MctsKeys, NetKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
 
@@ -49,19 +49,19 @@ def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKe
 
 
 def _make_mcts(spec: str, game: Game[Any, Any], options: Options, keys: MctsKeys) -> Player:
-    from glyphwall.players.mcts import MctsPlayer
+    from glyphwall.players._mcts import MctsPlayer
 
     return MctsPlayer(spec, game, options, keys)
 
 
 def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, keys: IsmctsKeys) -> Player:
-    from glyphwall.players.ismcts import IsmctsPlayer
+    from glyphwall.players._ismcts import IsmctsPlayer
 
     return IsmctsPlayer(spec, game, options, keys)
 
 
 def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> Player:
-    from glyphwall.players.strong import StrongPlayer
+    from glyphwall.players._strong import StrongPlayer
 
     return StrongPlayer(spec, game, options, keys)
 
@@ -120,7 +120,7 @@ def _names_own_class(spec: str, game: Game[Any, Any]) -> bool:
 def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
     """Describe the code that making or asking a spec's player would run; None for installed players.
 
-    Ask a person before making such a player from a file's spec (`glyphwall.players.named_code`).
+    Ask a person before making such a player from a file's spec (`glyphwall.players._named_code`).
     """
     meant = spec.strip()
     if meant.partition(":")[0] == ENGINE:
@@ -213,7 +213,7 @@ def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
 
 def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
     """Make the player of a spec by `lines_spec`."""
-    from glyphwall.players.strong import SearchingPlayer, StrongPlayer
+    from glyphwall.players._strong import SearchingPlayer, StrongPlayer
 
     player = make_player(spec, game, options)
     if isinstance(player, StrongPlayer):

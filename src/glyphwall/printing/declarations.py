@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
-from glyphwall.core.entry_points import load_extensions
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._entry_points import load_extensions
+from glyphwall.core._extras import load_target
 from glyphwall.core.errors import BadPrint, UnknownPrint
-from glyphwall.core.extras import load_target
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import DEFAULT_LOCALE
 

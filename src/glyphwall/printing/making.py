@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.atomic_write import atomic_file, atomic_folder
+from glyphwall.core._atomic_write import atomic_file, atomic_folder
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.printing.declarations import Order, find_print

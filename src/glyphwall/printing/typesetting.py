@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import typst
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._safe_text import REPLACEMENT, for_markup, without_controls
 from glyphwall.core.errors import BadPrint
-from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
 from glyphwall.render.raster import typst_fonts
 
 if TYPE_CHECKING:

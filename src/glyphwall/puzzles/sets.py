@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._text_files import UnreadableText, gunzip
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.core.text_files import UnreadableText, gunzip
 from glyphwall.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glyphwall.core._fairness import draw
 from glyphwall.core.errors import GlyphwallError, RecordError
-from glyphwall.core.fairness import draw
 from glyphwall.core.values import CHANCE
 from glyphwall.record.making import result_text, results_of
 from glyphwall.record.replay import REASONS, UNFINISHED, initial_state, play_move, rules_of

@@ -15,11 +15,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
+from glyphwall.core._fetch import FetchFailed, fetch
 from glyphwall.core.errors import GlyphwallError, PositionError
-from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.option_fields import find_changed_options, plain_value
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.record.pasted import parse_pasted_position
+from glyphwall.record._pasted import parse_pasted_position
 from glyphwall.record.reading import MAX_LENGTH, read_record
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core._fairness import SCHEME
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.fairness import SCHEME
 from glyphwall.core.values import CHANCE
 from glyphwall.record._fair_draws import check_ending, derive
 from glyphwall.record.fair_reading import read_fair_part
@@ -21,10 +21,10 @@ from glyphwall.record.replay import game_of, initial_state
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glyphwall.core._fairness import Transcript
     from glyphwall.core.contract import State
-    from glyphwall.core.fairness import Transcript
-    from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownResult
-    from glyphwall.record.fair_tags import FairPart
+    from glyphwall.record._fair_receipt import Receipt, ReceiptSeat, ShownResult
+    from glyphwall.record._fair_tags import FairPart
     from glyphwall.record.replay import GameRecord
 
 NONE: Final = "none"

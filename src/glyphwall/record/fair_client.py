@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._fairness import SCHEME, commit_seat, make_secret, read_transcript
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.fairness import SCHEME, commit_seat, make_secret, read_transcript
 from glyphwall.core.registry import get_game
-from glyphwall.record.fair_receipt import (
+from glyphwall.record._fair_receipt import (
     MAX_SEATS,
     Count,
     EntryKind,
@@ -34,7 +34,7 @@ from glyphwall.record.fair_store import MirroredStore, StorageUnavailable
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from glyphwall.core.fairness import Transcript
+    from glyphwall.core._fairness import Transcript
     from glyphwall.record.fair_store import FairStore
 
 TROUBLES: Final = ("unfair", "terms", "second", "skipped", "lost", "storage")

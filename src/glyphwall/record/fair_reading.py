@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from glyphwall.core._fairness import SCHEME
 from glyphwall.core.errors import RecordError
-from glyphwall.core.fairness import SCHEME
-from glyphwall.record.fair_receipt import convert_receipt
-from glyphwall.record.fair_tags import read_tags
+from glyphwall.record._fair_receipt import convert_receipt
+from glyphwall.record._fair_tags import read_tags
 
 if TYPE_CHECKING:
-    from glyphwall.record.fair_receipt import Receipt
-    from glyphwall.record.fair_tags import FairPart
+    from glyphwall.record._fair_receipt import Receipt
+    from glyphwall.record._fair_tags import FairPart
     from glyphwall.record.replay import GameRecord
 
 MAX_CHARACTERS: Final = 4_000_000
@@ -23,7 +23,7 @@ def read_fair_part(record: GameRecord) -> FairPart | None:
     scheme = record.tags.get("FairScheme")
     if scheme is None or scheme == SCHEME:
         return None if scheme is None else read_tags(record)
-    from glyphwall.record.fair_legacy import read_legacy_tags
+    from glyphwall.record._fair_legacy import read_legacy_tags
 
     return read_legacy_tags(record)
 
@@ -44,7 +44,7 @@ def read_receipt(text: str, name: str = "file") -> Receipt:
             raise ValueError("expected a JSON object")
         if raw.get("format") == SCHEME:
             return convert_receipt(raw)
-        from glyphwall.record.fair_legacy import convert_seen
+        from glyphwall.record._fair_legacy import convert_seen
 
         return convert_seen(raw)
     except (ValueError, RecursionError) as error:

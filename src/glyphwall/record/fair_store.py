@@ -8,7 +8,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core._atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core._safe_text import blank_controls
 from glyphwall.core.errors import RecordError
-from glyphwall.core.safe_text import blank_controls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.cooperative import yield_thread
+from glyphwall.core._cooperative import yield_thread
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
 from glyphwall.core.values import NO_ACTOR, Outcome

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Final, Never
 
-from glyphwall.core.cooperative import yield_thread
+from glyphwall.core._cooperative import yield_thread
 from glyphwall.core.errors import RecordCutOff, RecordError
 from glyphwall.record.moves import (
     COMMAND,

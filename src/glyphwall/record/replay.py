@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Never
 
+from glyphwall.core._safe_text import blank_controls
 from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordCutOff, RecordError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game, plugin_of
-from glyphwall.core.safe_text import blank_controls
 from glyphwall.core.versions import Ruleset
 from glyphwall.record.moves import RESULT, Line
 from glyphwall.record.progress import ABANDONED, RESIGN, TIME, GameInProgress

@@ -8,8 +8,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
+from glyphwall.core._safe_text import for_markup
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.core.safe_text import for_markup
 from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.messages import BUILT_IN_TEXTS
 

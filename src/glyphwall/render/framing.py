@@ -6,7 +6,7 @@ import re
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.render.svg_parts import number, theme_rules
 
 if TYPE_CHECKING:

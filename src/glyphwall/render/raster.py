@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import require_extra
 from glyphwall.render.framing import PAGES, place_drawing, size_of
 from glyphwall.render.svg_parts import number
 

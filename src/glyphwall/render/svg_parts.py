@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

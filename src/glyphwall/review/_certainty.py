@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.review.means import Means
+    from glyphwall.review._means import Means
 
 _MAX_UNSOLVED = 4
 """The number of unsolved positions in a row, backwards from the end, after which earlier ones are not tried."""

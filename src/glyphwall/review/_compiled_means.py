@@ -32,7 +32,7 @@ _MAX_NODES_OF_MANY = 2**16
 
 
 class CompiledMeans:
-    """`glyphwall.review.means.Means` by compiled searches; ``stop`` ends everything with `Stopped`."""
+    """`glyphwall.review._means.Means` by compiled searches; ``stop`` ends everything with `Stopped`."""
 
     def __init__(self, game: GameInProgress, stop: threading.Event) -> None:
         self._game, self._stop = game, stop

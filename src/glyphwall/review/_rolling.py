@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.review.means import Means
+    from glyphwall.review._means import Means
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.review.means import Found, Means
+    from glyphwall.review._means import Found, Means
 
 _CLOSE = 0.03
 """The maximum difference in win probability of plies that are called equally good."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from glyphwall.record.progress import GameInProgress, Ply
-    from glyphwall.review.means import Means
+    from glyphwall.review._means import Means
 
 _SEARCHED = 450_000
 """Simulations for a whole game that is searched: some seconds on one core."""

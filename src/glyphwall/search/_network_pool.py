@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.search.pool import MAX_NODES, zeros
+from glyphwall.search._pool import MAX_NODES, zeros
 
 if TYPE_CHECKING:
     from glyphwall.core.kernel import Kernel

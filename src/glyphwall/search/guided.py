@@ -13,8 +13,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search._pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
 from glyphwall.search.choice import allowed_actions
-from glyphwall.search.pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 
 if TYPE_CHECKING:

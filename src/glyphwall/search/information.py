@@ -13,8 +13,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search._pool import zeros
 from glyphwall.search.choice import allowed_actions
-from glyphwall.search.pool import zeros
 from glyphwall.search.report import LONGEST_LINE, Branch
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.search.pool import MAX_NODES
+from glyphwall.search._pool import MAX_NODES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.search.pool import GuidedPool, Pool
+    from glyphwall.search._pool import GuidedPool, Pool
 
     AnyPool = Pool | GuidedPool
 

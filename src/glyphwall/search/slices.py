@@ -18,7 +18,7 @@ import numpy as np
 
 from glyphwall.compiled.mixing import stream_start
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.pool import MAX_NODES
+from glyphwall.search._pool import MAX_NODES
 from glyphwall.search.report import Branch, TreeReport, add_up_branch
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ import msgspec
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core._atomic_write import atomic_file
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.pool import large_zeros
+from glyphwall.search._pool import large_zeros
+from glyphwall.search._transposition_table import BUCKET, UNKNOWN, WON, look_up
 from glyphwall.search.prover import Prover
 from glyphwall.search.prover import Stopped as Stopped
 from glyphwall.search.slices import run_in_threads
-from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.pool import large_zeros
+from glyphwall.search._pool import large_zeros
 from glyphwall.search.prover import Stopped as Stopped
 from glyphwall.search.solver import solving_of
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.compiled.templates import specialise
+from glyphwall.search._pool import Pool, Scratch, make_pool, make_scratch
 from glyphwall.search.choice import allowed_actions
-from glyphwall.search.pool import Pool, Scratch, make_pool, make_scratch
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings, stream_positions
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.messages import DEFAULT_LOCALE, text
 
 if TYPE_CHECKING:

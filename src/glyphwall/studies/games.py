@@ -14,8 +14,8 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.core.values import Options
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
+from glyphwall.studies._playing import Adjudicator, PlayedGame, play_game
 from glyphwall.studies.openings import choose_opening, default_plies
-from glyphwall.studies.playing import Adjudicator, PlayedGame, play_game
 from glyphwall.studies.sprt import Sprt
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ import msgspec
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
+from glyphwall.studies._playing import Adjudicator
 from glyphwall.studies.games import GameResult, MatchSettings, make_contestants, play_numbered
 from glyphwall.studies.openings import choose_opening, read_opening
-from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.statistics import Interval, over_rounds, wilson
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from glyphwall.studies._parallel import run_numbered
 from glyphwall.studies.games import dismiss_contestants
-from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
@@ -54,7 +54,7 @@ def run_tasks(
     """Yield the results of numbered tasks in any order; see `run_numbered` and `run_on_ray`."""
     if workplace.ray is None:
         return run_numbered(task, numbers, workplace.jobs, stop)
-    from glyphwall.studies.cluster import run_on_ray
+    from glyphwall.studies._cluster import run_on_ray
 
     return run_on_ray(task, numbers, workplace.ray, workplace.threads, stop)
 

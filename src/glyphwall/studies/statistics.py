@@ -14,8 +14,8 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from glyphwall.core.extras import require_extra
-from glyphwall.core.intervals import Interval, wilson
+from glyphwall.core._extras import require_extra
+from glyphwall.core._intervals import Interval, wilson
 from glyphwall.core.streams import stream
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.values import CHANCE, NO_ACTOR, Options
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from glyphwall.core.values import CHANCE
-from glyphwall.search.transposition_table import BUCKET
+from glyphwall.search._transposition_table import BUCKET
 from glyphwall.testing._compiled import check_unchanged
 
 if TYPE_CHECKING:

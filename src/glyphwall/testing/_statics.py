@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.contract import State
-from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NO_ACTOR, Options

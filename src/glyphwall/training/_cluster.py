@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import prepare_type
-from glyphwall.studies.cluster import RETRIES, ClusterError, check_version, connect, fetch_result
+from glyphwall.core._decoding import prepare_type
+from glyphwall.studies._cluster import RETRIES, ClusterError, check_version, connect, fetch_result
 from glyphwall.training._batches import Stopped
 from glyphwall.training._workers import POLL, Worker, Workers
 from glyphwall.training.settings import RunFile, plan_of
@@ -28,7 +28,7 @@ class ClusterWorkers(Workers):
     """Workers on the nodes of a Ray cluster.
 
     Args:
-        address: As for `studies.cluster.connect`.
+        address: As for `studies._cluster.connect`.
 
     Raises:
         ClusterError: There is no cluster, or it has fewer cores than the run needs processes.

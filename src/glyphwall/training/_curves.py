@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.extras import require_extra
-from glyphwall.studies.plots import Panel, draw_panels, make_standalone
+from glyphwall.core._extras import require_extra
+from glyphwall.studies._plots import Panel, draw_panels, make_standalone
 
 with require_extra("train", "training"):
     import matplotlib.figure  # noqa: F401 - fails before a run starts, not at its first picture

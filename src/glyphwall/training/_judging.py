@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents._theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
 from glyphwall.envs._regret import regret, solved_positions

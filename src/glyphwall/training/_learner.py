@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import require_extra
 from glyphwall.players.net.about import OWN_FORM, About
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.own import OwnWeights, make_own

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
 from glyphwall.training._batches import Stopped, concatenate
 from glyphwall.training._learner import Network

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.atomic_write import atomic_file
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._atomic_write import atomic_file
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._locks import take
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
 from glyphwall.players.net.weights import save_weights
 from glyphwall.training._batches import BatchSampler, Positions, Stopped

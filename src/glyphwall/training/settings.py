@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._text_files import parse_toml, read_text
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.core.text_files import parse_toml, read_text
 from glyphwall.players.specs import make_player
 from glyphwall.search.choice import VALUE_SCALE
 from glyphwall.search.solver import solving_of

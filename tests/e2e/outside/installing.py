@@ -26,7 +26,7 @@ def toys_installed() -> Iterator[None]:
         return POINTS.select(**selection)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
+        patch.setattr("glyphwall.core._entry_points.entry_points", entry_points)
         _forget()
         yield
     _forget()

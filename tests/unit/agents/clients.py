@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from glyphwall.agents.mcp_games import McpGames
-from glyphwall.agents.server import Calls, make_server
+from glyphwall.agents._mcp_games import McpGames
+from glyphwall.agents._server import Calls, make_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

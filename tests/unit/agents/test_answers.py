@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.agents.answers import read_move, read_plies, strip_marks
+from glyphwall.agents._answers import read_move, read_plies, strip_marks
 from glyphwall.agents.exchanges import AnswerFault
 from glyphwall.agents.player import Prompts
 from glyphwall.core.registry import built_in_ids, get_game

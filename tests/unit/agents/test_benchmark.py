@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.agents.benchmark import (
+from glyphwall.agents._benchmark import (
     Benchmark,
     BenchmarkResult,
     BenchmarkSettings,
@@ -18,10 +18,10 @@ from glyphwall.agents.benchmark import (
     check_benchmark,
     list_fixed_opponents,
 )
+from glyphwall.agents._reports import summary
+from glyphwall.agents._results import make_results, write_results
 from glyphwall.agents.exchanges import AgentLimits
 from glyphwall.agents.player import WatchedPlayer, make_agent
-from glyphwall.agents.reports import summary
-from glyphwall.agents.results import make_results, write_results
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.players.base import Decision, Player

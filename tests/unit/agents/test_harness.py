@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.ask_command import CommandAgent
+from glyphwall.agents._ask_command import CommandAgent
 from glyphwall.agents.exchanges import AgentLimits, AnswerFault, count_exchanges
 from glyphwall.agents.player import AgentPlayer, WatchedPlayer, make_agent
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
@@ -23,8 +23,8 @@ from glyphwall.core.streams import stream
 from glyphwall.players.base import Decision, Player
 from glyphwall.players.net.weights import save_weights
 from glyphwall.players.specs import make_player
+from glyphwall.studies._playing import PlayedGame, play_game
 from glyphwall.studies.openings import Opening
-from glyphwall.studies.playing import PlayedGame, play_game
 from tests.unit.agents import fake_agent
 from tests.unit.players.test_net import some_net
 

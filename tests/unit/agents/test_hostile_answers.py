@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from markdown import markdown
 
-from glyphwall.agents.answers import read_move
+from glyphwall.agents._answers import read_move
+from glyphwall.agents._reports import make_table_lines
+from glyphwall.agents._results import make_results, read_results, write_results
 from glyphwall.agents.exchanges import AgentLimits, AnswerFault, Exchange
-from glyphwall.agents.reports import make_table_lines
-from glyphwall.agents.results import make_results, read_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import served_by

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from glyphwall.agents.jobs import Jobs
+from glyphwall.agents._jobs import Jobs
 from glyphwall.core.errors import GlyphwallError
 
 

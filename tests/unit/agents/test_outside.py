@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.agents.answers import read_plies
+from glyphwall.agents._answers import read_plies
+from glyphwall.agents._held_game import HeldGame, ToolRefused
+from glyphwall.agents._mcp_games import McpGames
+from glyphwall.agents._tool_answers import list_games, tell_rules
 from glyphwall.agents.exchanges import AnswerFault
-from glyphwall.agents.held_game import HeldGame, ToolRefused
-from glyphwall.agents.mcp_games import McpGames
-from glyphwall.agents.tool_answers import list_games, tell_rules
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import locales

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.agents._reports import make_table_lines
+from glyphwall.agents._results import make_results, make_schema, read_results, write_results
 from glyphwall.agents.exchanges import AgentLimits
-from glyphwall.agents.reports import make_table_lines
-from glyphwall.agents.results import make_results, make_schema, read_results, write_results
 from glyphwall.core.errors import GlyphwallError
 from tests.unit.agents.test_benchmark import measured
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from glyphwall.agents.rules_text import describe_games, describe_rules
+from glyphwall.agents._rules_text import describe_games, describe_rules
 from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players._levels import levels

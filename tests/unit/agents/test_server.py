@@ -12,10 +12,10 @@ import httpx
 import pytest
 from mcp import Client
 
-from glyphwall.agents import mcp_games
-from glyphwall.agents.held_game import MAX_NEAREST, ToolRefused, find_nearest
-from glyphwall.agents.mcp_games import MAX_GAMES, McpGames, describe_proof_by_search, make_solver
-from glyphwall.agents.server import Calls, make_server
+from glyphwall.agents import _mcp_games as mcp_games
+from glyphwall.agents._held_game import MAX_NEAREST, ToolRefused, find_nearest
+from glyphwall.agents._mcp_games import MAX_GAMES, McpGames, describe_proof_by_search, make_solver
+from glyphwall.agents._server import Calls, make_server
 from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
@@ -207,7 +207,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nobody waits at all here, so every call is late at first, the move among them: it is played once."""
-    monkeypatch.setattr("glyphwall.agents.server.PATIENCE", 0)
+    monkeypatch.setattr("glyphwall.agents._server.PATIENCE", 0)
     desk = McpGames(seed=1)
     calls = Calls("en")
     try:

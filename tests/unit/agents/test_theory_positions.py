@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents._theory_positions import find_theory_positions
 from glyphwall.cli.main import main
 from glyphwall.core.registry import plugin_of
 from tests.games import GRAWLIX as GAME
@@ -17,7 +17,7 @@ from tests.naive.best_play import best_play
 from tests.naive.grawlix import NO_ACTOR, NaiveGrawlix
 
 if TYPE_CHECKING:
-    from glyphwall.agents.theory_positions import TheoryPosition
+    from glyphwall.agents._theory_positions import TheoryPosition
     from glyphwall.core.contract import State
 
 SIZES = [(2, 1), (2, 2), (3, 1), (3, 2), (4, 2), (5, 3), (6, 4)]

@@ -10,7 +10,7 @@ from glyphwall.analysis.proofs import by_theory, prove, write_certificate
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
-from glyphwall.search.certificates import certificate
+from glyphwall.search._certificates import certificate
 from glyphwall.search.solver import Solver
 
 GRAWLIX = get_game("grawlix")

@@ -10,7 +10,7 @@ import pytest
 from msgspec import inspect
 
 from glyphwall.api.endpoints import ENDPOINTS, all_endpoints
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

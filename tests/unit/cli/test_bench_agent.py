@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.agents._results import make_results, write_results
 from glyphwall.agents.exchanges import AgentLimits, Exchange
-from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import command

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.named_code import CodeNotAllowed, allow_code, skip_code
+from glyphwall.players._named_code import CodeNotAllowed, allow_code, skip_code
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import read_study
 from glyphwall.training.settings import read_run
@@ -136,7 +136,7 @@ def test_helper_processes_import_nothing_from_the_working_folder(folder: Path) -
     pytest.importorskip("typst")
     from glyphwall.core.registry import get_game
     from glyphwall.diagrams import Look, frames, steps_of_line
-    from glyphwall.diagrams.pictures import document_of
+    from glyphwall.diagrams._pictures import document_of
     from glyphwall.printing.typesetting import pngs_apart
 
     game = get_game("grawlix")

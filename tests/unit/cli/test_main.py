@@ -135,7 +135,7 @@ def missing(name: str) -> Callable[[str], None]:
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("glyphwall.core.extras.import_module", missing("litestar.config"))
+    monkeypatch.setattr("glyphwall.core._extras.import_module", missing("litestar.config"))
     assert main(["serve"]) == 2
     assert capsys.readouterr().err == (
         "error: 'glyphwall serve' needs litestar, which is not installed: pip install \"glyphwall[server]\"\n"

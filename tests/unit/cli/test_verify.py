@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.fairness_legacy import UNBOUND, commit_legacy_server
+from glyphwall.core._fairness_legacy import UNBOUND, commit_legacy_server
 from glyphwall.core.registry import get_game
 from glyphwall.record import write_record, write_records
 from tests.fair_kit import (

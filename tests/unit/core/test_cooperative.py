@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from glyphwall.analysis._records import tree_of_record, write_tree
-from glyphwall.core.cooperative import SLEEP_SECONDS, WORK_SECONDS, cooperative_thread, yield_thread
+from glyphwall.core._cooperative import SLEEP_SECONDS, WORK_SECONDS, cooperative_thread, yield_thread
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.progress import GameInProgress

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import glyphwall
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 
 RACE = """
 import sys, threading

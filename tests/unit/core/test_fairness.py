@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.fairness import (
+from glyphwall.core._fairness import (
     SECRET,
     Transcript,
     commit_seat,
@@ -20,7 +20,7 @@ from glyphwall.core.fairness import (
     make_secret,
     read_transcript,
 )
-from glyphwall.core.fairness_legacy import (
+from glyphwall.core._fairness_legacy import (
     BLIND,
     BOUND,
     UNBOUND,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.fetch import FetchFailed, fetch
+from glyphwall.core._fetch import FetchFailed, fetch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -12,9 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.cli.main import cli
-from glyphwall.core import entry_points, registry
+from glyphwall.core import _entry_points as entry_points
+from glyphwall.core import registry
+from glyphwall.core._entry_points import load_extensions
 from glyphwall.core.contract import Game
-from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.message import Explanation
 from glyphwall.core.plugin import BasicPlugin
@@ -43,7 +44,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core._entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.text_files import UnreadableText, decode_text, gunzip, parse_toml, read_text
+from glyphwall.core._text_files import UnreadableText, decode_text, gunzip, parse_toml, read_text
 from glyphwall.games.graffiti.rules.edition import check_edition_file, shipped_edition
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from glyphwall.core._typed_text import plain_characters, plain_move, plain_notation
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.core.typed_text import plain_characters, plain_move, plain_notation
 from glyphwall.terminal.plain_table import make_table
 
 

@@ -10,10 +10,10 @@ import msgspec
 import numpy as np
 import pytest
 
+from glyphwall.core._whole_numbers import whole_number
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import seed_for, stream
-from glyphwall.core.whole_numbers import whole_number
 from glyphwall.envs import make_batch
 from glyphwall.envs.gymnasium import GlyphwallEnv
 from glyphwall.search import playouts, rollouts

@@ -134,7 +134,7 @@ def test_a_moving_picture_shows_every_position(form: str) -> None:
 @pytest.mark.parametrize("form", ["gif", "webp"])
 def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Separate processes free Typst's cache: 300 drawings would take more than a gigabyte."""
-    from glyphwall.diagrams import animation
+    from glyphwall.diagrams import _animation as animation
     from glyphwall.printing.typesetting import pngs_apart
 
     whole = Image.open(BytesIO(draw_line(steps(), form)))
@@ -214,6 +214,6 @@ def write_toy(diagram: Diagram) -> bytes:
 
 def test_a_missing_library_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.delitem(sys.modules, "glyphwall.diagrams.animation", raising=False)
+    monkeypatch.delitem(sys.modules, "glyphwall.diagrams._animation", raising=False)
     with pytest.raises(MissingLibrary, match=r'a drawing as gif needs Pillow.*pip install "glyphwall\[draw\]"'):
         draw_line(steps(), "gif")

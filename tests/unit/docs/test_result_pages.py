@@ -14,8 +14,8 @@ from statistics import mean
 import pytest
 
 from glyphwall import render
-from glyphwall.agents.results import read_results
-from glyphwall.agents.theory_positions import find_theory_positions
+from glyphwall.agents._results import read_results
+from glyphwall.agents._theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.studies.statistics import games_needed

@@ -12,9 +12,9 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core._threads import ThreadPool
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.threads import ThreadPool
 from glyphwall.envs import make_batch
 from glyphwall.envs.vector import GlyphwallVectorEnv
 from glyphwall.players.specs import make_player

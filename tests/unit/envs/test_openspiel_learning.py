@@ -33,7 +33,7 @@ def _installed() -> Iterator[None]:
     """Register Leduc as if its package were installed."""
     points = EntryPoints([EntryPoint("leduc", "leduc.plugin:PLUGIN", "glyphwall.games")])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("glyphwall.core.entry_points.entry_points", lambda **selection: points.select(**selection))
+        patch.setattr("glyphwall.core._entry_points.entry_points", lambda **selection: points.select(**selection))
         _forget()
         yield
     _forget()

@@ -43,7 +43,7 @@ def test_a_batch_is_of_the_class_that_says_what_it_can() -> None:
 def test_a_device_may_come_from_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("tpu", "glyphwall.envs.batch:BatchEnv", DEVICES_GROUP)
     points = EntryPoints([point])
-    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", lambda group: points.select(group=group))
+    monkeypatch.setattr("glyphwall.core._entry_points.entry_points", lambda group: points.select(group=group))
     made: Any = make_batch
     assert made("grawlix", 2, {"size": 3, "hand": 2}, device="tpu", threads=2).threads == 2
     with pytest.raises(GlyphwallError, match="device 'cuda': one of cpu, tpu"):

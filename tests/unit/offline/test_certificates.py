@@ -16,7 +16,7 @@ from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import Provers, write_certificate_on_page
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.certificates import TooLong
+from glyphwall.search._certificates import TooLong
 from tests.games import GRAFFITI, GRAWLIX
 from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core import fairness
+from glyphwall.core import _fairness as fairness
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.registry import game_ids
 from glyphwall.offline.games import OfflineGames

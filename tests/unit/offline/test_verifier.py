@@ -12,8 +12,8 @@ from glyphwall.core.registry import get_game
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.offline.verifier import verify
 from glyphwall.record import write_record
+from glyphwall.record._fair_receipt import Receipt, ReceiptSeat, ShownEntry, ShownResult, write_receipt
 from glyphwall.record.fair_check import FAULTS, check_record
-from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownEntry, ShownResult, write_receipt
 from tests.fair_kit import GAME_ID, ONE, TWO, fair_game
 
 RECORD = fair_game(get_game("graffiti"), [ONE, TWO])

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from glyphwall.agents.held_game import HeldGame
-from glyphwall.core.fairness import commit_seat, hash_transcript, make_secret
+from glyphwall.agents._held_game import HeldGame
+from glyphwall.core._fairness import commit_seat, hash_transcript, make_secret
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.storage import list_game
 from glyphwall.play.clients import Client

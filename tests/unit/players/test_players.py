@@ -22,7 +22,7 @@ from tests.naive.lockstep import scaled
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.players.mcts import MctsPlayer
+    from glyphwall.players._mcts import MctsPlayer
 
 pytestmark = pytest.mark.uncompiled
 

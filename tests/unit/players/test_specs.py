@@ -35,9 +35,9 @@ from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
+    from glyphwall.players._mcts import MctsPlayer
+    from glyphwall.players._strong import StrongPlayer
     from glyphwall.players.keys import SpecKeys
-    from glyphwall.players.mcts import MctsPlayer
-    from glyphwall.players.strong import StrongPlayer
 
 STANDARD = GrawlixOptions()
 
@@ -205,7 +205,7 @@ def test_installed_players_add_names_and_replace_none(
     """A broken package takes no other player down."""
     values = {"lookalike": "_LOOKALIKE", "more": "_MORE", "gone": "NOTHING", "wrong": "GAME"}
     points = EntryPoints(EntryPoint(name, f"{__name__}:{value}", "glyphwall.players") for name, value in values.items())
-    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", lambda group: points.select(group=group))
+    monkeypatch.setattr("glyphwall.core._entry_points.entry_points", lambda group: points.select(group=group))
     specs._installed.cache_clear()
     try:
         *own, installed = specs.player_kinds(GAME)

@@ -14,7 +14,7 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extension_points import Proved
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
 from glyphwall.core.plugin import BasicPlugin
-from glyphwall.players import strong
+from glyphwall.players import _strong as strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player
 from tests.marks import long_to_compile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.printing.cells import SIZES, Square, Squares
+from glyphwall.printing._cells import SIZES, Square, Squares
 
 CELLS = [Square(f"{number}.svg", str(number)) for number in range(36)]
 

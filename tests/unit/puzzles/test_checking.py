@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
+from glyphwall.puzzles._certificates import certify_puzzle, check_certificate
 from glyphwall.puzzles.checking import PuzzleChecker
 from glyphwall.puzzles.puzzle import Puzzle, WrongPly, name_of, positions_of
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.certificates import split_certificates
+from glyphwall.search._certificates import split_certificates
 from tests.games import GRAWLIX
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

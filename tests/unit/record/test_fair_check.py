@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from glyphwall.core._fairness import commit_seat
+from glyphwall.core._fairness_legacy import UNBOUND, commit_unbound_seat
 from glyphwall.core.errors import RecordError
-from glyphwall.core.fairness import commit_seat
-from glyphwall.core.fairness_legacy import UNBOUND, commit_unbound_seat
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record, record_game, write_record
+from glyphwall.record._fair_receipt import Receipt, ReceiptSeat, ShownEntry, ShownResult, write_receipt
+from glyphwall.record._fair_tags import write_tags
 from glyphwall.record.fair_check import Checked, check, check_record
 from glyphwall.record.fair_reading import read_receipt
-from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownEntry, ShownResult, write_receipt
-from glyphwall.record.fair_tags import write_tags
 from tests.fair_kit import (
     DEALT,
     GAME_ID,

@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.core.errors import RecordCutOff, RecordError
 from glyphwall.record import read_record, read_records
-from glyphwall.record.pasted import find_garbled, read_pasted, read_pasted_game
+from glyphwall.record._pasted import find_garbled, read_pasted, read_pasted_game
 
 RECORD = '[Game "grawlix"]\n\n1. +Rh +Oa 2. +Ys {“so” ‘it’ – `goes`} --\n'
 

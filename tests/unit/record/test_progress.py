@@ -14,8 +14,8 @@ from glyphwall.play.opening import open_game
 from glyphwall.players._basic import RandomPlayer
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.record.progress import TIME
+from glyphwall.studies._playing import play_game
 from glyphwall.studies.openings import Opening
-from glyphwall.studies.playing import play_game
 from glyphwall.terminal.seating import person
 from glyphwall.terminal.session import Session
 from tests.conformance.toy_piles import Piles

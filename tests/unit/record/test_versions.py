@@ -17,8 +17,8 @@ from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.records import Change, StoredEntry, StoredGame
 from glyphwall.play.refusals import RulesChanged
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
+from glyphwall.record._fair_legacy import write_legacy_tags
 from glyphwall.record.fair_check import check
-from glyphwall.record.fair_legacy import write_legacy_tags
 from glyphwall.server.store.store import Store
 from tests.conformance.toy_versions import LastLoses, NewPiles, VersionedPlugin
 
@@ -37,7 +37,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
 
-    monkeypatch.setattr("glyphwall.core.entry_points.entry_points", entry_points)
+    monkeypatch.setattr("glyphwall.core._entry_points.entry_points", entry_points)
     for cached in (registry._installed, registry.get_plugin):
         cached.cache_clear()
     yield

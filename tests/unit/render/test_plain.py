@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from glyphwall.core import notebook
+from glyphwall.core import _notebook as notebook
 from glyphwall.core.registry import get_game
 from glyphwall.render import in_notebook, svg, text
 from glyphwall.render._plain import COLUMNS

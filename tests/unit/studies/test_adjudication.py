@@ -11,8 +11,8 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.search.solver import Solver
+from glyphwall.studies._playing import Adjudicator
 from glyphwall.studies.match import MatchSettings, play_numbered, run_match
-from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.report import summary
 
 GAME = get_game("grawlix")

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from glyphwall.core.registry import get_game
+from glyphwall.studies._journal import Journal, JournalError
 from glyphwall.studies.games import GameResult
-from glyphwall.studies.journal import Journal, JournalError
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
 from glyphwall.studies.sprt import Sprt
 
@@ -123,7 +123,7 @@ def test_another_kind_or_version_is_refused(tmp_path: Path, monkeypatch: pytest.
     play(path, settings(), 1)
     with pytest.raises(JournalError, match='kind was "match", is "tournament"'):
         Journal(path).begin("tournament", settings())
-    monkeypatch.setattr("glyphwall.studies.journal.__version__", "9.9")
+    monkeypatch.setattr("glyphwall.studies._journal.__version__", "9.9")
     with pytest.raises(JournalError, match=r'version was .*, is "9.9"'):
         Journal(path).begin("match", settings())
 

@@ -15,11 +15,11 @@ from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import NO_ACTOR
 from glyphwall.players._basic import RandomPlayer
 from glyphwall.record import read_record, write_record
-from glyphwall.studies import parallel
-from glyphwall.studies.journal import RecordFile
+from glyphwall.studies import _parallel as parallel
+from glyphwall.studies._journal import RecordFile
+from glyphwall.studies._playing import PlayedGame, play_game
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.openings import Opening
-from glyphwall.studies.playing import PlayedGame, play_game
 from glyphwall.studies.report import summary
 from tests.e2e.outside.installing import toys_installed
 

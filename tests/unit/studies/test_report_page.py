@@ -9,9 +9,9 @@ import pytest
 
 from glyphwall.core.errors import MissingLibrary
 from glyphwall.core.registry import get_game
-from glyphwall.studies import plots
+from glyphwall.studies import _plots as plots
+from glyphwall.studies._match_page import match_page
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
-from glyphwall.studies.match_page import match_page
 from glyphwall.studies.sprt import Sprt
 from tests.unit.studies.pages import read
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
-from glyphwall.studies import parallel
+from glyphwall.studies import _parallel as parallel
+from glyphwall.studies._playing import PlayedGame
 from glyphwall.studies.games import GameResult
 from glyphwall.studies.match import MatchSettings, _stop_rule, run_match
-from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.report import summary
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.sprt import Sprt, _fit, expected_score

@@ -9,12 +9,12 @@ import pytest
 
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.studies import parallel
-from glyphwall.studies.journal import Journal
+from glyphwall.studies import _parallel as parallel
+from glyphwall.studies._journal import Journal
+from glyphwall.studies._tournament_report import tournament_page, tournament_summary
 from glyphwall.studies.match import run_match
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings, run_tournament
-from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 from tests.unit.studies.pages import read
 
 if TYPE_CHECKING:

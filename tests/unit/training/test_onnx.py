@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.players.net.about import About
 from glyphwall.players.net.weights import NetWeights
-from glyphwall.training.onnx_export import export_onnx, messages
+from glyphwall.training._onnx_export import export_onnx, messages
 from tests.games import GRAWLIX
 
 OPTIONS = GRAWLIX.make_options(size=2, hand=1)

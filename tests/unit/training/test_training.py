@@ -22,8 +22,8 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.progress import INTERRUPTED, PlainProgress
+from glyphwall.core._locks import take
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.locks import take
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.keys import NetKeys

@@ -1,4 +1,4 @@
-/** The hashes and texts of `glyphwall-fair-4` (docs/explanation/fair-chance.md), like `glyphwall/core/fairness.py`. */
+/** The hashes and texts of `glyphwall-fair-4` (docs/explanation/fair-chance.md), like `glyphwall/core/_fairness.py`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

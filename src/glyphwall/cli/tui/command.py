@@ -12,8 +12,8 @@ import click
 
 from glyphwall.cli.options import rule_option
 from glyphwall.cli.output import choose_language
+from glyphwall.core._extras import explain_missing_library
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.extras import explain_missing_library
 from glyphwall.core.registry import game_ids, get_game
 
 if TYPE_CHECKING:

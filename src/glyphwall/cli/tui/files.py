@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.atomic_write import write_file
+from glyphwall.core._atomic_write import write_file
+from glyphwall.core._text_files import read_text
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
-from glyphwall.core.text_files import read_text
 from glyphwall.play import clock, clock_times
 from glyphwall.record import making, replay
-from glyphwall.record.pasted import read_pasted_game
+from glyphwall.record._pasted import read_pasted_game
 from glyphwall.record.replay import GameRecord
 from glyphwall.record.writing import write_record
 from glyphwall.terminal.seating import parse_occupant, person

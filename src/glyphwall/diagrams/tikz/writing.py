@@ -7,8 +7,8 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree
 
+from glyphwall.core._safe_text import without_controls
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.safe_text import without_controls
 from glyphwall.diagrams.look import Frames
 from glyphwall.diagrams.tikz._paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
 from glyphwall.diagrams.tikz._styles import read_rules, style_of

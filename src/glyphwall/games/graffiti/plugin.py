@@ -38,7 +38,7 @@ LADDER = (
 """The levels, weakest first, each an ordinary player spec; ``docs/results/ladder.md`` has the measured strengths.
 
 A weak level looks less far ahead and chooses freely among nearly best plies; it never blunders on purpose
-(``players/mcts.py``).
+(``players/_mcts.py``).
 """
 
 

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import require_extra
-from glyphwall.players.from_module import import_here
+from glyphwall.players._from_module import import_here
 
 with require_extra("train", "training"):
     import flax.linen as nn

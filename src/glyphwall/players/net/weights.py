@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.atomic_write import atomic_file
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._atomic_write import atomic_file
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.players.net.about import FORM, OWN_FORM, About

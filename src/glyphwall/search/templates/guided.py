@@ -21,7 +21,7 @@ from glyphwall.compiled.mixing import STEP, mix, stream_start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.pool import GuidedPool, GuidedScratch
+    from glyphwall.search._pool import GuidedPool, GuidedScratch
 
 NEEDS = ("rules", "solving", "evaluation")
 

@@ -30,9 +30,9 @@ NEEDS = ("rules", "secrets", "policy")
 MAY_USE = ("points", "outlook")
 STANDS_IN = {
     "write_values": "write_returns",
-    "suggest": "glyphwall.search.defaults",
-    "clock": "glyphwall.search.defaults",
-    "write_estimates": "glyphwall.search.defaults",
+    "suggest": "glyphwall.search._defaults",
+    "clock": "glyphwall.search._defaults",
+    "write_estimates": "glyphwall.search._defaults",
 }
 
 # Bound by ``specialise`` before this file runs.

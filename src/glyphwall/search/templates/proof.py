@@ -16,7 +16,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined
 from glyphwall.compiled.mixing import MIX_B, STEP
-from glyphwall.search.transposition_table import LOST, UNKNOWN, WON, keep, look_up
+from glyphwall.search._transposition_table import LOST, UNKNOWN, WON, keep, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable

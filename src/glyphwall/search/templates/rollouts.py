@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NEEDS = ("rules", "policy")
 MAY_USE = ("secrets",)
-STANDS_IN = {"redeal": "glyphwall.search.defaults"}
+STANDS_IN = {"redeal": "glyphwall.search._defaults"}
 
 # Bound by ``specialise`` before this file runs.
 apply: Callable[[Any, int], None]

@@ -18,13 +18,13 @@ import numpy as np
 
 from glyphwall.compiled import compiled
 from glyphwall.compiled.mixing import STEP, mix, stream_start
+from glyphwall.search._pool import INVERSE_ROOTS
 from glyphwall.search._selection import logarithm
-from glyphwall.search.pool import INVERSE_ROOTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.pool import Pool, Scratch
+    from glyphwall.search._pool import Pool, Scratch
 
 NEEDS = ("rules",)
 BORROWS = {"play_to_end": "glyphwall.search.templates.playouts"}

@@ -18,8 +18,8 @@ from glyphwall.compiled.wasm.interface import ArrayPlan
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.search import guided, information, slices
+from glyphwall.search._pool import make_guided_pool, make_guided_scratch, make_pool, make_scratch
 from glyphwall.search.information import make_information_pool, make_information_scratch
-from glyphwall.search.pool import make_guided_pool, make_guided_scratch, make_pool, make_scratch
 from glyphwall.search.solver import make_stack
 from glyphwall.search.wasm import _reading
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.search.pool import MAX_NODES
+from glyphwall.search._pool import MAX_NODES
 
 if TYPE_CHECKING:
     from glyphwall.search.information import InformationPool

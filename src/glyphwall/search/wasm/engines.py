@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.compiled import cache
 from glyphwall.compiled.wasm import ENVIRONMENT
+from glyphwall.core._locks import take
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from litestar.exceptions import ClientException
 
-from glyphwall.core.cooperative import cooperative_thread
-from glyphwall.core.threads import ThreadPool
+from glyphwall.core._cooperative import cooperative_thread
+from glyphwall.core._threads import ThreadPool
 from glyphwall.server.net.budget import MAX_LOOP_SECONDS, PAYER, ExpectedCost, pay_for
 
 if TYPE_CHECKING:

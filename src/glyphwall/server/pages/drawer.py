@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.compiler import disable_compiler
+from glyphwall.core._compiler import disable_compiler
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.content_coding import compress

@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from glyphwall.core._safe_text import for_markup
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.printing.declarations import find_print
 from glyphwall.printing.making import make, pictures

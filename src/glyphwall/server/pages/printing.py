@@ -13,7 +13,7 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import BadPrint, GlyphwallError, MissingLibrary, UnknownPrint
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin

@@ -20,7 +20,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.errors import NotFound
 from glyphwall.server.net.content_coding import best_coding, best_locale, compress

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.limits import TokenBucket

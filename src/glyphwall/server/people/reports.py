@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 from sqlalchemy import func, insert, select
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.store import models

@@ -16,7 +16,7 @@ from litestar.middleware.session.server_side import ServerSideSessionBackend, Se
 from litestar.stores.base import Store as LitestarStore
 from sqlalchemy import delete, insert, select, update
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock
 from glyphwall.server.people.accounts import new_id

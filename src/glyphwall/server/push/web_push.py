@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.addresses import is_public
 from glyphwall.server.net.offload import offload

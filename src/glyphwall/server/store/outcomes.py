@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import DBAPIError
 
-from glyphwall.core.extras import explain_missing_library
+from glyphwall.core._extras import explain_missing_library
 from glyphwall.server.store.sqlite import BESIDE
 
 if TYPE_CHECKING:

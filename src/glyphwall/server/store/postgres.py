@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.engine import make_url
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.tokens import new_game_id
 from glyphwall.server.net.peers import GONE, MISSED, NEWS, Changed, Peers
 from glyphwall.server.store.statements import CHANNEL

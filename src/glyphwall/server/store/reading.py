@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import exists, func, literal, select
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play.opening import seat_after
 from glyphwall.play.protocol import Series
 from glyphwall.play.records import (

@@ -13,7 +13,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from glyphwall.core.locks import take
+from glyphwall.core._locks import take
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.store.health import Checkup

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from sqlalchemy import bindparam, column, func, inspect, select, table, text
 
-from glyphwall.core.decoding import prepare_type
-from glyphwall.core.fairness_legacy import UNBOUND
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._fairness_legacy import UNBOUND
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.record.making import record_of

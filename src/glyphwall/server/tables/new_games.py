@@ -14,7 +14,7 @@ from glyphwall.play.protocol import Created, SeatGrant
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import NoClock
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
-from glyphwall.record.pasted import read_pasted_game
+from glyphwall.record._pasted import read_pasted_game
 from glyphwall.record.replay import game_in_progress
 from glyphwall.server import clock
 from glyphwall.server.catalogue.catalogue import game_levels

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.chance import restart_older
 from glyphwall.play.controller import STORAGE_RETRY_SECONDS

@@ -10,8 +10,9 @@ import io
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.core.safe_text import for_markdown, for_markup, for_terminal, one_line
-from glyphwall.studies import _page, plots
+from glyphwall.core._safe_text import for_markdown, for_markup, for_terminal, one_line
+from glyphwall.studies import _page
+from glyphwall.studies import _plots as plots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.registry import get_game, get_plugin
+from glyphwall.studies._playing import PlayedGame
 from glyphwall.studies.games import play_numbered, start_position
-from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants._editions import register_editions
 from glyphwall.studies.variants._evaluation import EvaluatedPosition, evaluate_game
 from glyphwall.studies.variants._game_measures import game_measures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.studies import plots
+from glyphwall.studies import _plots as plots
 from glyphwall.studies._page import Sentence
 from glyphwall.studies.statistics import games_needed
 from glyphwall.studies.variants._blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
+from glyphwall.studies._journal import JournalError, JournalOf
 from glyphwall.studies.games import dismiss_contestants
-from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import run_tasks
 from glyphwall.studies.variants._editions import register_editions
 from glyphwall.studies.variants._game_measures import Finding, Work, rule_measures

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core._safe_text import one_line
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.core.safe_text import one_line
 from glyphwall.core.values import Options
-from glyphwall.players.named_code import codes_named_by
+from glyphwall.players._named_code import codes_named_by
 from glyphwall.studies.games import MatchSettings
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]

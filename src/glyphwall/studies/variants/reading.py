@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._safe_text import is_showable
+from glyphwall.core._shapes import count_from_one
+from glyphwall.core._text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_plugin
-from glyphwall.core.safe_text import is_showable
-from glyphwall.core.shapes import count_from_one
-from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
-from glyphwall.players.named_code import refuse_code
+from glyphwall.players._named_code import refuse_code
 from glyphwall.players.specs import code_named_by
 from glyphwall.studies.variants._editions import apply_patch, register_editions
 from glyphwall.studies.variants._game_measures import rule_measures
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
-    from glyphwall.players.named_code import Consent
+    from glyphwall.players._named_code import Consent
 
 KeyPath = tuple[str | int, ...]
 

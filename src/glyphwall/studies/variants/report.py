@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import atomic_file
-from glyphwall.core.extras import require_extra
+from glyphwall.core._atomic_write import atomic_file
+from glyphwall.core._extras import require_extra
+from glyphwall.core._text_files import read_text
 from glyphwall.core.registry import get_game
-from glyphwall.core.text_files import read_text
 from glyphwall.messages import DEFAULT_LOCALE
-from glyphwall.studies import plots
-from glyphwall.studies.machine import headline
+from glyphwall.studies import _plots as plots
+from glyphwall.studies._machine import headline
 from glyphwall.studies.variants._blocks import (
     Code,
     Paragraph,

@@ -14,7 +14,7 @@ from tools.harness.modules import Replay, built, hexed
 
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.records import copy_record
+from glyphwall.core._records import copy_record
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.search import guided, information

@@ -13,8 +13,8 @@ from alembic import command
 from sqlalchemy import text
 from tools.goldens.databases import unpack
 
-from glyphwall.core.fairness import SCHEME
-from glyphwall.core.fairness_legacy import UNBOUND
+from glyphwall.core._fairness import SCHEME
+from glyphwall.core._fairness_legacy import UNBOUND
 from glyphwall.play.records import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import migrations

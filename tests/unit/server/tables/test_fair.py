@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import text
 
-from glyphwall.core.fairness import commit_seat, commit_server, hash_transcript, make_secret
+from glyphwall.core._fairness import commit_seat, commit_server, hash_transcript, make_secret
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving

@@ -24,7 +24,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from glyphwall.core.fairness import commit_seat, hash_transcript
+from glyphwall.core._fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.play.tokens import digest
 from tests.unit.server.databases import create_database

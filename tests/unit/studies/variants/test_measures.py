@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.studies.playing import PlayedGame
+from glyphwall.studies._playing import PlayedGame
 from glyphwall.studies.variants._evaluation import EvaluatedPosition
 from glyphwall.studies.variants._measures import MEASURES
 from glyphwall.studies.variants._playing import StudyGame

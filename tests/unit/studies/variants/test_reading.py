@@ -11,10 +11,10 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.studies.variants import _editions
 from glyphwall.studies.variants._editions import apply_patch
+from glyphwall.studies.variants._template import template
 from glyphwall.studies.variants.folder import list_rule_questions
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import lines_of_keys, read_study
-from glyphwall.studies.variants.template import template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

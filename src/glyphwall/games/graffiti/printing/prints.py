@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from glyphwall.printing.cells import Paper
+from glyphwall.printing._cells import Paper
 from glyphwall.printing.declarations import PDF, Print, PrintOptions
 
 EditionName = Annotated[str, Meta(max_length=60)]

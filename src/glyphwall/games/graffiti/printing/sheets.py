@@ -11,7 +11,7 @@ from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.ui import pieces
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
-from glyphwall.printing.cells import SIZES
+from glyphwall.printing._cells import SIZES
 from glyphwall.printing.typesetting import Document, Typeset
 from glyphwall.render.svg_parts import number
 

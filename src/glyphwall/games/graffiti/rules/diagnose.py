@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import seat as player
 from glyphwall.games.graffiti.rules import layout

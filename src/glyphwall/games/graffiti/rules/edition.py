@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._text_files import without_mark
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.core.message import Fault
-from glyphwall.core.text_files import without_mark
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of, shape_faults
 

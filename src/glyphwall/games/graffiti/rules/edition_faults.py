@@ -7,9 +7,9 @@ from typing import Annotated, Any, Protocol, get_args, get_origin
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
+from glyphwall.core._shapes import count_from_one, describe_wrong
 from glyphwall.core.message import Fault
-from glyphwall.core.shapes import count_from_one, describe_wrong
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from glyphwall.core.cached_property import cached_property
+from glyphwall.core._cached_property import cached_property
 from glyphwall.core.record_state import RecordState
 from glyphwall.core.returns import ranking_of, returns_of_ranking
 from glyphwall.core.values import CHANCE, NO_ACTOR, Outcome

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.compiled import compiled
 from glyphwall.compiled.bits import stack_zeros
 from glyphwall.compiled.mixing import STEP, mix
+from glyphwall.core._records import Writer
 from glyphwall.core.arrays import np
-from glyphwall.core.records import Writer
 from glyphwall.games.graffiti.rules import calls, chance, layout, permits, spraying
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record

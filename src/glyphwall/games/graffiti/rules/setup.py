@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled, inlined
+from glyphwall.core._records import copy_record
 from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
-from glyphwall.core.records import copy_record
 from glyphwall.games.graffiti.rules import layout, permits, rounds
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.render.svg_parts import Box
 
 

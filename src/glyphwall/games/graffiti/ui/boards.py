@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui import pieces as pieces
 from glyphwall.games.graffiti.ui.scene import is_acting, owners_of, points_of

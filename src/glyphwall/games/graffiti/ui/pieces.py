@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.scene import NEUTRAL
 from glyphwall.render.svg_parts import fit, number

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final, Literal
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.games.graffiti.ui import pieces as pieces
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.boards import Boards

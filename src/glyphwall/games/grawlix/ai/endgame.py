@@ -28,7 +28,7 @@ from glyphwall.games.grawlix.ai.endgame_options import (
     recall,
     remember,
 )
-from glyphwall.search.transposition_table import LOST, WON, keep, look_up
+from glyphwall.search._transposition_table import LOST, WON, keep, look_up
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -218,7 +218,7 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, tu
     With ``turns``, the question is whether one seat, the hunter, ends the game within that many turns of both.
 
     Args:
-        table: the table of `glyphwall.search.transposition_table`.
+        table: the table of `glyphwall.search._transposition_table`.
         scratch: from `prepare`, or from this function if it wasn't done.
         spent: int64 ``(3,)``: nodes (turns) are added to the first number; the second is their limit; the third is 1
             if it wasn't done, to be resumed.

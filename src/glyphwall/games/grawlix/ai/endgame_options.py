@@ -14,7 +14,7 @@ import numpy as np
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.compiled.mixing import MIX_B, STEP, mix
 from glyphwall.games.grawlix.rules.layout import NEIGHBOURS
-from glyphwall.search.transposition_table import UNKNOWN
+from glyphwall.search._transposition_table import UNKNOWN
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import Style, tile_svg
-from glyphwall.printing.cells import SIZES
+from glyphwall.printing._cells import SIZES
 
 if TYPE_CHECKING:
     from glyphwall.printing.declarations import Order

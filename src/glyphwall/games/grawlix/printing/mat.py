@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, cell_text, colour_message, glyph_message
-from glyphwall.printing.cells import MARGIN, SIZES
+from glyphwall.printing._cells import MARGIN, SIZES
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import resvg_py
 from glyphwall.games.grawlix.printing.documents import TILES, tile_files
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import back_svg
-from glyphwall.printing.tabletop import Face, saved_object, sheet_list, sheet_svg
+from glyphwall.printing._tabletop import Face, saved_object, sheet_list, sheet_svg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

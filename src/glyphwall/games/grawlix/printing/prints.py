@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from glyphwall.printing.cells import Paper
+from glyphwall.printing._cells import Paper
 from glyphwall.printing.declarations import PDF, Format, Print, PrintOptions
 
 Side = Annotated[float, Meta(ge=8, le=80)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import back_svg
-from glyphwall.printing.cells import Square, Squares
+from glyphwall.printing._cells import Square, Squares
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from glyphwall.core._cached_property import cached_property
+from glyphwall.core._records import Fields
 from glyphwall.core.arrays import np
-from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import RecordState
-from glyphwall.core.records import Fields
 from glyphwall.core.values import NO_ACTOR, Outcome
 from glyphwall.games.grawlix.rules import calls, layout, rules
 from glyphwall.games.grawlix.rules.position_text import write_position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.cached_property import cached_property
+from glyphwall.core._cached_property import cached_property
 from glyphwall.core.record_state import check_text
 from glyphwall.core.values import CHANCE, NO_ACTOR, Event
 from glyphwall.games.grawlix.rules import codec, layout, rules

@@ -25,7 +25,7 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions, picks_in_turn
 from glyphwall.games.grawlix.rules.setup import assemble, start_record
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 from glyphwall.search.solver import Solver
-from glyphwall.studies.matrix_games import Bounds, matrix_value
+from glyphwall.studies._matrix_games import Bounds, matrix_value
 
 if TYPE_CHECKING:
     import threading

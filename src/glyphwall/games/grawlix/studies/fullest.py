@@ -26,7 +26,7 @@ from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules.geometry import Cell, neighbours
 from glyphwall.games.grawlix.rules.options import picks_in_turn
-from glyphwall.studies.matrix_games import check_ortools
+from glyphwall.studies._matrix_games import check_ortools
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

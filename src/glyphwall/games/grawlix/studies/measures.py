@@ -54,7 +54,7 @@ def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
 
 def exact(options: GrawlixOptions, work: Work) -> Finding:
     """Return the share of games that the first player wins with best play; OptionsError if the size is too large."""
-    from glyphwall.studies.matrix_games import check_ortools
+    from glyphwall.studies._matrix_games import check_ortools
 
     _check_size(options)
     if options.draft == "simultaneous-blind":

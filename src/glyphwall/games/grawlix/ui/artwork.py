@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from glyphwall.core.decoding import prepare_type
+from glyphwall.core._decoding import prepare_type
 from glyphwall.render.svg_parts import Box
 
 LayoutName = Literal["full", "compact"]

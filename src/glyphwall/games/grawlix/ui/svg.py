@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.safe_text import for_markup
+from glyphwall.core._safe_text import for_markup
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.games.grawlix.ui.scene import common_window, description, supply_is_named, title

@@ -12,7 +12,7 @@ from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.messages import locales
-from glyphwall.printing.cells import SIZES
+from glyphwall.printing._cells import SIZES
 from tests.unit.printing.opened import Opened
 
 if TYPE_CHECKING:

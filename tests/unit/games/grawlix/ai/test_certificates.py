@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.ai import certificate_checker as checker
 from glyphwall.games.grawlix.ai.certificate_checker import Refused, check
-from glyphwall.search.certificates import certificate, certificate_by_theory
+from glyphwall.search._certificates import certificate, certificate_by_theory
 from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.games import random_states

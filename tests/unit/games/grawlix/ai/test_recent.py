@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.games.grawlix.ai.endgame_options import RECENT_WORDS, recall, remember
-from glyphwall.search.transposition_table import LOST, UNKNOWN, WON
+from glyphwall.search._transposition_table import LOST, UNKNOWN, WON
 
 A, B, C = (np.uint64(0xABCD_0000_0000_0000 + 16 * number) for number in (1, 2, 3))
 """Keys that share a bucket."""

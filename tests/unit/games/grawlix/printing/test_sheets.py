@@ -22,7 +22,7 @@ from glyphwall.games.grawlix.texts import text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.games.grawlix.ui.tiles import back_svg, tile_svg
 from glyphwall.messages import locales
-from glyphwall.printing.cells import SIZES
+from glyphwall.printing._cells import SIZES
 from glyphwall.printing.declarations import Order, find_print
 from tests.unit.printing.opened import Opened, runs
 

@@ -18,7 +18,7 @@ from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.studies.exact_rules import Deals, ExactRules, with_tile
 from glyphwall.games.grawlix.studies.narrowness import narrowness
 from glyphwall.search.solver import Solver, Stopped
-from glyphwall.studies.matrix_games import Bounds, matrix_value
+from glyphwall.studies._matrix_games import Bounds, matrix_value
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import CHANCE, NO_ACTOR, NaiveGrawlix
