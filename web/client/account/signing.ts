@@ -75,6 +75,7 @@ const label = (): string =>
 async function signedIn(told: SignedIn, key: CryptoKey | null): Promise<void> {
   if (key) await keepKey(told.account, key);
   save(SIGNED_IN, { id: told.account, name: told.name });
+  void import('../alerts/alerts.svelte').then(({ followAccount }) => followAccount()).catch(() => undefined); // later
 }
 
 /** The sealing key; null if it was wrapped by another one, or changed on the server. The page then says so. */

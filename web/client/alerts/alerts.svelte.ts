@@ -6,7 +6,7 @@ import type { AlertOffer, AlertState, AskForMail, RegisterDevice, StopAlerts } f
 
 import { prefix } from '../lib/addresses';
 import { seatIsLost, storedGames } from '../lib/games';
-import { load, randomHex, save } from '../lib/storage';
+import { load, randomHex, save, SIGNED_IN } from '../lib/storage';
 import { locale } from '../lib/text.svelte';
 import { send } from '../net/api';
 
@@ -26,9 +26,19 @@ export interface Device {
   asked: boolean;
   /** The games whose turns the server tells this device. */
   games: string[];
+  /** The account whose games' turns the server tells this device; '': none. */
+  account: string;
 }
 
-const NOBODY: Device = { device: '', push: false, mail: '', confirmed: false, asked: false, games: [] };
+const NOBODY: Device = {
+  device: '',
+  push: false,
+  mail: '',
+  confirmed: false,
+  asked: false,
+  games: [],
+  account: '',
+};
 
 let device: Device = $state.raw({ ...NOBODY, ...load<Partial<Device>>(KEY, {}) });
 
@@ -112,6 +122,9 @@ async function describe(key: string): Promise<Subscription> {
 
 type HeldGame = NonNullable<RegisterDevice['games']>[number];
 
+/** The account that this device is signed in to; '': none. */
+const ownAccount = (): string => load<{ id: string } | null>(SIGNED_IN, null)?.id ?? '';
+
 /** The running games of this device that are played by link. */
 function heldGames(): HeldGame[] {
   return storedGames()
@@ -133,7 +146,8 @@ async function register(games: HeldGame[], push: Subscription | null): Promise<v
 }
 
 function learn(state: AlertState, games: string[]): void {
-  change({ mail: state.mail ?? '', confirmed: state.confirmed, games: games.slice(-MOST_GAMES) });
+  const account = state.account ? ownAccount() : '';
+  change({ mail: state.mail ?? '', confirmed: state.confirmed, games: games.slice(-MOST_GAMES), account });
 }
 
 /** Switch push messages on; return false if the person or the browser refuses. Call it in a click. */
@@ -143,7 +157,7 @@ export async function turnOn(): Promise<boolean> {
   if (key === null || (await Notification.requestPermission()) !== 'granted') return false;
   const push = await describe(key);
   const games = heldGames();
-  if (games.length > 0) await register(games, push);
+  if (games.length > 0 || ownAccount()) await register(games, push);
   change({ push: true });
   return true;
 }
@@ -161,18 +175,31 @@ async function stop(what: Omit<StopAlerts, 'device'>): Promise<void> {
   learn(await send<AlertState>({ path: '/api/alerts/devices/stop', body }), device.games);
 }
 
-/** Have this device told of a game's turns, if it wants that and the server doesn't know it yet. */
+/**
+ * Have this device told of a game's turns, and of those of the account signed in, if it wants that and the server
+ * doesn't know it yet.
+ */
 export async function follow(gameId: string, tokens: readonly string[]): Promise<void> {
-  if (!alerts.on || device.games.includes(gameId) || tokens.length === 0) return;
+  const isNew = tokens.length > 0 && !device.games.includes(gameId);
+  if (!alerts.on || !(isNew || device.account !== ownAccount())) return;
+  await registerAgain(isNew ? [{ game_id: gameId, tokens: [...tokens] }] : []);
+}
+
+/** Have this device told of all turns of the account that it was just signed in to, if it wants alerts. */
+export async function followAccount(): Promise<void> {
+  if (alerts.on && ownAccount()) await registerAgain([]);
+}
+
+async function registerAgain(games: HeldGame[]): Promise<void> {
   const { key } = await fetchOffer();
   const push = device.push && key !== null && ability() === 'yes' ? await describe(key) : null;
-  await register([{ game_id: gameId, tokens: [...tokens] }], push);
+  await register(games, push);
 }
 
 /** Ask for mails to an address, whose owner gets a link to confirm it. */
 export async function askForMail(address: string): Promise<void> {
   const games = heldGames();
-  if (games.length > 0) await register(games, null);
+  if (games.length > 0 || ownAccount()) await register(games, null);
   const body: AskForMail = { device: await ownSecret(), address };
   learn(await send<AlertState>({ path: '/api/alerts/mail', body }), device.games);
 }

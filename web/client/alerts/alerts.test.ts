@@ -2,10 +2,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { keepToken, keepUnopened } from '../lib/games';
-import { load } from '../lib/storage';
+import { load, save, SIGNED_IN } from '../lib/storage';
 
 const GAME = 'abcdefghijkl';
-const STATE = { games: [GAME], push: true, mail: null, confirmed: false };
+const STATE = { games: [GAME], push: true, mail: null, confirmed: false, account: false };
+let told: typeof STATE;
 const requests = vi.fn();
 let permission: NotificationPermission;
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
   requests.mockReset();
+  told = STATE;
   permission = 'granted';
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', class {});
@@ -37,7 +39,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     requests(path, init?.body === undefined ? null : JSON.parse(String(init.body)));
-    return new Response(JSON.stringify(path === '/api/alerts' ? { key: 'AAAA', mail: true } : STATE));
+    return new Response(JSON.stringify(path === '/api/alerts' ? { key: 'AAAA', mail: true } : told));
   });
 });
 
@@ -48,6 +50,26 @@ function hold(kind: 'link' | 'here'): void {
   const seats = ['here', kind].map((each) => ({ kind: each, name: null, level: null }));
   keepUnopened(GAME, { game: 'grawlix', mine: [0], seats });
 }
+
+it('follows the account that was signed in to, once, and again after the next sign-in', async () => {
+  const { alerts, turnOn, follow, followAccount } = await module();
+  await turnOn();
+  expect(requests).not.toHaveBeenCalledWith('/api/alerts/devices', expect.anything());
+  save(SIGNED_IN, { id: 'ada', name: 'Ada' });
+  told = { ...STATE, games: [], account: true };
+  await follow(GAME, []);
+  expect(requests).toHaveBeenLastCalledWith('/api/alerts/devices', {
+    device: alerts.device.device,
+    language: 'en',
+    games: [],
+    push: { endpoint: 'https://push.example/1', p256dh: 'P', auth: 'A' },
+  });
+  requests.mockReset();
+  await follow(GAME, []);
+  expect(requests).not.toHaveBeenCalled();
+  await followAccount();
+  expect(requests).toHaveBeenCalledWith('/api/alerts/devices', expect.anything());
+});
 
 it('asks the server for the games by link, and remembers that it did', async () => {
   hold('link');

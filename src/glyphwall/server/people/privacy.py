@@ -89,7 +89,7 @@ def topics(settings: Settings) -> list[Topic]:
         Topic("parcels", ("parcels",), "seconds", PARCEL_SECONDS),
         Topic(
             "alerts",
-            ("alert_devices", "alert_channels", "alert_seats", "turn_alerts"),
+            ("alert_devices", "alert_channels", "alert_seats", "alert_accounts", "turn_alerts"),
             "unused",
             KEEP_MAIL_SECONDS,
         ),

@@ -11,10 +11,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from glyphwall.play.refusals import BadMessage, BadToken
+from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.people.principal import principal_of
+from glyphwall.server.people.sessions import cookie_of
 from glyphwall.server.push.mailer import BadAddress, BadLink, MailFailed
 from glyphwall.server.push.service import (
     AlertOffer,
@@ -29,6 +32,7 @@ from glyphwall.server.push.service import (
     UnknownDevice,
 )
 from glyphwall.server.push.web_push import BadEndpoint
+from glyphwall.server.store.turn_alerts import SignedIn
 
 _ALWAYS = (BadMessage, TooManyRequests, Unavailable)
 
@@ -59,8 +63,10 @@ async def get_alert_offer(alerts: NamedDependency[AlertService]) -> AlertOffer:
 async def register_device(
     request: AnyRequest, data: JSONBody[RegisterDevice], alerts: NamedDependency[AlertService]
 ) -> AlertState:
-    """Tell a device when it is its turn, in the games whose seats it holds."""
-    return await alerts.register(data, address_of(request))
+    """Tell a device when it is its turn, in the games whose seats it holds, and in those of the account signed in."""
+    account, cookie = (await principal_of(request)).account, cookie_of(request)
+    signed_in = None if account is None or cookie is None else SignedIn(account, digest(cookie))
+    return await alerts.register(data, address_of(request), signed_in)
 
 
 @post(

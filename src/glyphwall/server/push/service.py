@@ -24,7 +24,7 @@ from glyphwall.server.push.mailer import Mailer, check_address
 from glyphwall.server.push.sender import AlertSender
 from glyphwall.server.push.web_push import PushKeys, WebPush, check_keys, load_key
 from glyphwall.server.store.startup import retry_start
-from glyphwall.server.store.turn_alerts import Channel
+from glyphwall.server.store.turn_alerts import Channel, SignedIn
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -131,6 +131,7 @@ class AlertState(msgspec.Struct):
 
     Attributes:
         games: the games of the request that are watched now.
+        account: whether it is told of all games of the account that it is signed in to.
         mail: the mail address; ``confirmed``: whether its owner has agreed.
     """
 
@@ -138,6 +139,7 @@ class AlertState(msgspec.Struct):
     push: bool
     mail: str | None
     confirmed: bool
+    account: bool
 
 
 class AlertService:
@@ -157,12 +159,12 @@ class AlertService:
     def offer(self) -> AlertOffer:
         return AlertOffer(key=None if self.push is None else self.push.key.public, mail=self.mailer is not None)
 
-    async def register(self, asked: RegisterDevice, address: str) -> AlertState:
-        """Tell a device of the turns of the seats that it holds.
+    async def register(self, asked: RegisterDevice, address: str, signed_in: SignedIn | None = None) -> AlertState:
+        """Tell a device of the turns of the seats that it holds, and of those of the account that it is signed in to.
 
         Raises:
             AlertsOff, BadEndpoint: it can't be reached. BadToken: none of the tokens is for a seat.
-            TooManyDevices: others are told of all of these seats.
+            TooManyDevices: others are told of all of these seats, or of the account's.
             TooManyRequests: from this address. Unavailable: it could not be stored.
         """
         if self.push is None and self.mailer is None:
@@ -175,13 +177,15 @@ class AlertService:
         held = await self._alerts.find_held(wanted) if wanted else []
         full = await self._alerts.find_full(held, device) if held else set()
         seats = [seat for seat in held if (seat.game_id, seat.seat) not in full]
+        if signed_in is not None and await self._alerts.is_full(signed_in.account, device):
+            raise TooManyDevices("enough devices are told of this account's games; switch it off on one of them first")
         if await self._alerts.language_of(device) is None:
-            if not held:
+            if not held and signed_in is None:
                 raise BadToken("none of these tokens is for a seat")
-            if not seats:
+            if not seats and signed_in is None:
                 raise TooManyDevices("enough devices are told of this seat; switch it off on one of them first")
             self._limits.alert_devices.take(address)
-        await self._alerts.register(device, closest_locale(asked.language), seats)
+        await self._alerts.register(device, closest_locale(asked.language), seats, signed_in)
         if asked.push is not None:
             await self._alerts.set_channel(_push_channel(device, asked.push))
         return await self._state(device, sorted({seat.game_id for seat in seats}))
@@ -258,6 +262,7 @@ class AlertService:
             push="push" in channels,
             mail=None if mail is None else mail.address,
             confirmed=mail is not None and mail.confirmed,
+            account=await self._alerts.watches_account(device),
         )
 
 

@@ -446,6 +446,17 @@ alert_seats = Table(
     Column("token", String(64), nullable=False),
 )
 
+alert_accounts = Table(
+    "alert_accounts",
+    metadata,
+    # A device that is told of all turns of an account, while it is signed in.
+    Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
+    _account_column(),
+    Column("session", String(64), ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False),
+    Index("ix_alert_accounts_account_id", "account_id"),
+    Index("ix_alert_accounts_session", "session"),
+)
+
 turn_alerts = Table(
     "turn_alerts",
     metadata,

@@ -1,7 +1,8 @@
 """Turn alerts, on disk: the devices that want to be told when it is their turn, and what is to be sent to them.
 
-A device shows its seats' tokens once. From then on the change that begins a turn writes its alerts, in the same
-transaction. An alert names a game, a seat and a version, and nothing of the position.
+A device shows its seats' tokens once; a device that is signed in is told of all games of its account, until its
+session ends. The change that begins a turn writes its alerts, in the same transaction. An alert names a game, a seat
+and a version, and nothing of the position.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ KEEP_MAIL_SECONDS = 365 * 86_400.0
 KEEP_UNCONFIRMED_SECONDS = 86_400.0
 
 _DEVICE, _CHANNEL, _SEAT = models.alert_devices.c, models.alert_channels.c, models.alert_seats.c
-_ALERT, _KEY = models.turn_alerts.c, models.server_keys.c
+_ALERT, _KEY, _WATCHING = models.turn_alerts.c, models.server_keys.c, models.alert_accounts.c
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -45,6 +46,13 @@ class HeldSeat(msgspec.Struct, frozen=True):
     game_id: str
     seat: int
     token: str
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The account that a device is signed in to; ``session`` is the digest of the session's id."""
+
+    account: str
+    session: str
 
 
 class Channel(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,8 +146,19 @@ class TurnAlerts(StorePart):
         full = counted.having(func.count() >= MAX_DEVICES_PER_SEAT)
         return {(row.game_id, row.seat) for row in await self._read(full)}
 
-    async def register(self, device: str, language: str, seats: Iterable[HeldSeat]) -> None:
-        """Add seats to a device, which may be new."""
+    async def is_full(self, account: str, device: str) -> bool:
+        """Return whether enough other devices are told of an account's games."""
+        query = select(func.count()).where((_WATCHING.account_id == account) & (_WATCHING.device != device))
+        return int((await self._read(query))[0][0]) >= MAX_DEVICES_PER_SEAT
+
+    async def watches_account(self, device: str) -> bool:
+        """Return whether a device is told of the games of an account."""
+        return bool(await self._read(select(_WATCHING.device).where(_WATCHING.device == device)))
+
+    async def register(
+        self, device: str, language: str, seats: Iterable[HeldSeat], signed_in: SignedIn | None = None
+    ) -> None:
+        """Add seats to a device, which may be new, and the account that it is signed in to in place of another."""
         now = clock.now()
         new = insert(models.alert_devices).from_select(
             ["id", "language", "used"],
@@ -152,6 +171,11 @@ class TurnAlerts(StorePart):
             values = msgspec.structs.asdict(seat) | {"device": device}
             writes.append(Write(None, {}, delete(models.alert_seats).where(same), any_rows=True))
             writes.append(Write(None, {}, insert(models.alert_seats).values(values)))
+        gone = delete(models.alert_accounts).where(_WATCHING.device == device)
+        writes.append(Write(None, {}, gone, any_rows=True))
+        if signed_in is not None:
+            row = {"device": device, "account_id": signed_in.account, "session": signed_in.session}
+            writes.append(Write(None, {}, insert(models.alert_accounts).values(row)))
         await self._write(device[:12], writes)
 
     async def channels_of(self, device: str) -> list[Channel]:
@@ -244,19 +268,26 @@ class TurnAlerts(StorePart):
             & ((entries.seat == alert.seat) | (entries.kind == "taken-back"))
         )
         over = exists().where(models.endings.c.game_id == alert.game_id)
-        joined = (
-            (_CHANNEL.kind == alert.kind)
-            & (_CHANNEL.target == alert.target)
-            & _CHANNEL.confirmed
-            & (_SEAT.device == _CHANNEL.device)
-            & (_DEVICE.id == _CHANNEL.device)
-            & (_SEAT.game_id == alert.game_id)
-            & (_SEAT.seat == alert.seat)
-            & (seats.game_id == _SEAT.game_id)
-            & (seats.seat == _SEAT.seat)
-            & (seats.token == _SEAT.token)
+        wanted = (_CHANNEL.kind == alert.kind) & (_CHANNEL.target == alert.target) & _CHANNEL.confirmed
+        by_token = exists().where(
+            (_SEAT.device == _CHANNEL.device)
+            & (_SEAT.game_id == seats.game_id)
+            & (_SEAT.seat == seats.seat)
+            & (_SEAT.token == seats.token)
         )
-        query = select(models.alert_channels, _DEVICE.language).where(joined & ~acted & ~over)
+        sessions, accounts = models.sessions.c, models.accounts.c
+        by_account = exists().where(
+            (_WATCHING.device == _CHANNEL.device)
+            & (_WATCHING.account_id == seats.account)
+            & (sessions.id == _WATCHING.session)
+            & (sessions.expires >= clock.now())
+            & (accounts.id == seats.account)
+            & accounts.closed.is_(None)
+        )
+        own_seat = (seats.game_id == alert.game_id) & (seats.seat == alert.seat)
+        devices = models.alert_channels.join(models.alert_devices, _DEVICE.id == _CHANNEL.device)
+        query = select(models.alert_channels, _DEVICE.language).select_from(devices.join(models.seats, own_seat))
+        query = query.where(wanted & or_(by_token, by_account) & ~acted & ~over)
         rows = await self._read(query.order_by(_DEVICE.used.desc()).limit(1))
         if not rows:
             return None
@@ -266,7 +297,7 @@ class TurnAlerts(StorePart):
     async def tidy(self) -> None:
         """Delete what nobody needs: seats of finished games, devices that stayed away, alerts of killed processes."""
         over = select(models.endings.c.game_id)
-        busy = exists().where(_SEAT.device == _DEVICE.id)
+        busy = or_(exists().where(_SEAT.device == _DEVICE.id), exists().where(_WATCHING.device == _DEVICE.id))
         mailed = exists().where(_of_device("mail") & _CHANNEL.confirmed)
         long_ago, year_ago = clock.oldest_kept(KEEP_PUSH_SECONDS), clock.oldest_kept(KEEP_MAIL_SECONDS)
         unasked = ~_CHANNEL.confirmed & (_CHANNEL.created < clock.oldest_kept(KEEP_UNCONFIRMED_SECONDS))

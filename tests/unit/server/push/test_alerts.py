@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import socket
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -16,6 +16,7 @@ from glyphwall.server.push import sender
 from glyphwall.server.store import models
 from glyphwall.server.store.turn_alerts import MAX_DEVICES_PER_SEAT
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
+from tests.unit.server.people.visitors import Visitor
 from tests.unit.server.push.services import Browser, PushService, push_service
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ async def test_the_turn_of_a_person_far_away_is_told(tmp_path: Path) -> None:
         made, guest = await two_players(at.server)
         ann, ben = Browser(), Browser()
         state = await at.watch(ann, made.game_id, made.token(0))
-        assert state == {"games": [made.game_id], "push": True, "mail": None, "confirmed": False}
+        assert state == {"games": [made.game_id], "push": True, "mail": None, "confirmed": False, "account": False}
         await at.watch(ben, made.game_id, guest)
         await play(at.server, made.game_id, made.token(0), 1)
         await at.service.until(1)
@@ -134,6 +135,66 @@ async def test_a_seat_that_changed_hands_tells_its_old_device_nothing(tmp_path: 
         async with at.server.service.store._engine.begin() as connection:
             await connection.execute(models.seats.update().where(models.seats.c.seat == 1).values(token="0" * 64))
         assert await alerts.recipient(alert) is None
+
+
+async def test_an_account_is_told_at_each_device_until_its_session_ends(tmp_path: Path) -> None:
+    """Its seats have no tokens. Nobody else hears of them: no guest, no other account, no device signed out."""
+    async with house(tmp_path) as at, AsyncExitStack() as stack:
+        visitors = [Visitor(at.server) for _ in range(3)]
+        for one in visitors:
+            stack.push_async_callback(one.close)
+        ada, phone, eve = visitors
+        await ada.sign_up("correct horse")
+        await phone.sign_in(ada.name, "correct horse")
+        await eve.sign_up("other", "Eve")
+        browsers = [Browser(), Browser()]
+        for one, browser in zip((phone, eve), browsers, strict=True):
+            push = browser.subscription(f"{at.service.origin}/{browser.device}")
+            answer = await one.http.post("/api/alerts/devices", json={"device": browser.device, "push": push})
+            assert answer.json()["account"] is True, answer.text
+        await at.server.post("/api/alerts/devices", {"device": Browser().device}, 401)
+        made, guest = await two_players(at.server)
+        await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
+        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
+            while peer.view["actor"] == 0:
+                await peer.play(peer.view["legal"][0])
+        await play(at.server, made.game_id, guest, 0)
+        await at.service.until(1)
+        await at.rest()
+        (posted,) = at.service.posted
+        assert posted.path == f"/{browsers[0].device}"
+        assert browsers[0].read(posted.body)["title"] == "Your turn against Ben"
+        await phone.post("/sign-out")
+        assert [row.account_id for row in await at.rows(models.alert_accounts)] != []
+        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
+            while peer.view["actor"] == 0:
+                await peer.play(peer.view["legal"][0])
+        await play(at.server, made.game_id, guest, 0)
+        assert await at.rows(models.turn_alerts) == []
+        assert len(at.service.posted) == 1
+
+
+async def test_an_ended_session_gets_nothing_that_was_due_before(tmp_path: Path) -> None:
+    async with house(tmp_path, push_delay=3600.0) as at:
+        ada = Visitor(at.server)
+        try:
+            await ada.sign_up("correct horse")
+            browser = Browser()
+            push = browser.subscription(f"{at.service.origin}/{browser.device}")
+            await ada.http.post("/api/alerts/devices", json={"device": browser.device, "push": push})
+            made, guest = await two_players(at.server)
+            await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
+            async with at.server.peer(made.game_id, headers=ada.headers) as peer:
+                while peer.view["actor"] == 0:
+                    await peer.play(peer.view["legal"][0])
+            await play(at.server, made.game_id, guest, 0)
+            alerts = at.server.service.store.alerts
+            (alert,) = await alerts.find_due(9e9, 10)
+            assert await alerts.recipient(alert) is not None
+            await ada.post("/sign-out")
+            assert await alerts.recipient(alert) is None
+        finally:
+            await ada.close()
 
 
 async def test_a_message_says_nothing_of_the_position(tmp_path: Path) -> None:

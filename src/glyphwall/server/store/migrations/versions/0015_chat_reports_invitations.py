@@ -1,4 +1,4 @@
-"""Chat, reports, and invitations by name."""
+"""Chat, reports, invitations by name, and turn alerts for the games of an account."""
 
 from __future__ import annotations
 
@@ -59,3 +59,12 @@ def upgrade() -> None:
         if_not_exists=True,
     )
     op.create_index("ix_account_blocks_blocked", "account_blocks", ["blocked"], if_not_exists=True)
+    op.create_table(
+        "alert_accounts",
+        sa.Column("device", sa.String(64), sa.ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("account_id", sa.String(16), sa.ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("session", sa.String(64), sa.ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False),
+        if_not_exists=True,
+    )
+    for column in ("account_id", "session"):
+        op.create_index(f"ix_alert_accounts_{column}", "alert_accounts", [column], if_not_exists=True)
