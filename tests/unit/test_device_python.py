@@ -105,12 +105,12 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert "glyphwall/offline/worker_api.py" in names
     assert not [name for name in names if "/server/" in name]
     assert {Path(name).stem for name in names if name.endswith(".ftl")} == {"names", "typed"}
-    searches = ["__init__", "certificates", "choice", "defence", "endgame", "prover"]
+    searches = ["__init__", "_certificates", "choice", "defence", "endgame", "prover"]
     drawing = {path.relative_to(device_python.PACKAGE).parts[0] for path in device_python.drawing_sources()}
     assert drawing == {"api", "games", "messages", "render"}
     assert device_python.pack(tmp_path / "drawings.zip", device_python.drawing_sources()) < 150_000
     few = {room: [Path(name).stem for name in names if f"glyphwall/{room}/" in name] for room in ("players", "search")}
-    assert few == {"players": ["__init__", "base", "engine_lines", "exact_decision"], "search": searches}
+    assert few == {"players": ["__init__", "_engine_lines", "_exact_decision", "base"], "search": searches}
 
 
 def test_every_part_that_is_listed_exists() -> None:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 @click.command(
     epilog=format_examples(
         "glyphwall train beat-greedy.toml",
-        "glyphwall train small-grids.toml --out runs/first",
-        "glyphwall train small-grids.toml --check",
-        "glyphwall train small-grids.toml --ray HOST:6379",
+        "glyphwall train beat-greedy.toml --out runs/first",
+        "glyphwall train beat-greedy.toml --check",
+        "glyphwall train beat-greedy.toml --ray HOST:6379",
     )
 )
 @click.argument("file", type=FILE)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.core._decoding import prepare_type
 from glyphwall.play import clock
 from glyphwall.record.moves import Remarks
 from glyphwall.record.progress import GameInProgress
@@ -41,7 +42,9 @@ def write_times(log: GameLog) -> dict[int, Remarks]:
 def read_control(record: GameRecord) -> clock.Fischer | None:
     """Return the time control of a record with minutes for the game; None: it has none that we know."""
     try:
-        control = msgspec.convert(msgspec.to_builtins(clock.from_text(record.tags.get(TAG, ""))), clock.Fischer)
+        control = msgspec.convert(
+            msgspec.to_builtins(clock.from_text(record.tags.get(TAG, ""))), prepare_type(clock.Fischer)
+        )
     except (ValueError, msgspec.ValidationError):
         return None
     return control

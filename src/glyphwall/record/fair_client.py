@@ -131,12 +131,16 @@ class Device:
         except (msgspec.ValidationError, ValueError, RecursionError):
             self._warn("terms")
             return []
-        self._remember_seats(seats)
-        self._keep_course(shown, course)
         fair = shown.fair
+        is_quiet = fair is None and not (self._drew(course) or has_chance(shown.game, shown.options))
+        self._own |= set(seats)
+        if not is_quiet:
+            self._find_seats()
+        self._keep_course(shown, course)
+        if is_quiet:
+            return []  # nothing to reveal; the file has what was shown
         if fair is None or fair.scheme != SCHEME:
-            if fair is not None or self._drew(course) or has_chance(shown.game, shown.options):
-                self._warn("unfair")
+            self._warn("unfair")
             return []
         drew = fair.stage == "ready" or self._drew(course)
         due = []
@@ -150,9 +154,8 @@ class Device:
                 due.append(message)
         return due
 
-    def _remember_seats(self, seats: Collection[int]) -> None:
-        """Add seats to the device's own: those it holds now, and those that it has a secret for."""
-        self._own |= set(seats)
+    def _find_seats(self) -> None:
+        """Add the seats that the device has a secret for to its own."""
         for seat in range(MAX_SEATS):
             try:
                 secret, receipt = self._store.get(self._key(seat, "secret")), self._receipt(seat)  # heals both
@@ -268,7 +271,7 @@ class Device:
         stored = self._stored_course()
         self._merge(stored.course, stored.result)
         self._changed = stored.changed or self._changed
-        self._remember_seats(())
+        self._find_seats()
         seats = tuple(self._receipt_seat(seat) for seat in sorted(self._own))
         return Receipt(self.game_id, seats, tuple(self._course), self._result, self._changed)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from glyphwall.core._decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play import clock
 
@@ -37,7 +38,7 @@ def parse_control(text: str) -> clock.Fischer:
         raise BadControl(f"{text[:40]!r} isn't a time control. {help_text}")
     values = {"kind": "fischer", "initial": round(60 * float(found[1])), "increment": int(found[2] or 0)}
     try:
-        return msgspec.convert(values, clock.Fischer)
+        return msgspec.convert(values, prepare_type(clock.Fischer))
     except msgspec.ValidationError:
         raise BadControl(f"{text!r}: 10 seconds to 180 minutes, and 0 to 180 seconds a turn. {help_text}") from None
 

@@ -94,7 +94,7 @@ async def test_answers_come_as_data_too_by_the_schemas_that_are_listed() -> None
 def test_the_first_answers_need_nothing_that_plays() -> None:
     """Loading Numba and the searches takes as long as the SDK does; the list of tools and the rules come without."""
     code = (
-        "import sys; from glyphwall.agents import server, tool_answers; "
+        "import sys; from glyphwall.agents import _server as server, _tool_answers as tool_answers; "
         "tool_answers.list_games('en'); "
         "server.make_server(server.LazyGames('en', 1), server.Calls('en')); "
         "print([name for name in sys.modules if name == 'numba' or name.startswith('glyphwall.search')])"

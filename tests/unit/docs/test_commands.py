@@ -22,6 +22,7 @@ import pytest
 from glyphwall import __version__
 from glyphwall.cli.main import cli, main
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.games.graffiti.rules import edition
 from glyphwall.players.net.weights import save_weights
 from glyphwall.record import write_record
 from tests.fair_kit import DEALT, ONE, fair_game
@@ -208,8 +209,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tiny = "[playouts]\ncount = 2\npositions = 2\n[options]\nsize = 2\nhand = 1\n"
     to_study = f'game = "grawlix"\nplayers = "random"\ngames = 2\n{tiny}'
     (folder / "draft.toml").write_text(to_study, encoding="utf-8")
-    edition = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
-    shutil.copy(edition, folder / "my-game.json")
+    shipped = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
+    shutil.copy(shipped, folder / "my-game.json")
     agent = ROOT / "tests" / "unit" / "agents" / "fake_agent.py"
     for name, call in (("mine", "-m glyphwall engine --player random"), ("my-agent", f"{agent} plain")):
         program = folder / name
@@ -240,6 +241,7 @@ def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     shutil.copytree(files, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(edition, "_given", {})  # each line runs as if in a process of its own
     return tmp_path
 
 

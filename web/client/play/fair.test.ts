@@ -282,10 +282,32 @@ describe('storage that fails', () => {
     vi.useRealTimers();
   });
 
-  it('is left alone once the page has left the game', async () => {
+  it('is tried again where it was out of reach amid a step', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(second, 'putOnce').mockRejectedValueOnce(new MediumAway());
+    await part.follow(shown('join', ''), [0]);
+    expect([part.troubles, sent]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([part.troubles, sent]).toMatchObject([[], [{ commitment: commitment() }]]);
+    vi.useRealTimers();
+  });
+
+  it('is not asked again for a table that a later one has replaced', async () => {
     vi.useFakeTimers();
     second.state = 'away';
     await part.follow(shown('join', ''), [0]);
+    second.state = 'well';
+    await part.follow(shown('commit', commitment()), [0]);
+    const { reads } = second;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(second.reads).toBe(reads);
+    vi.useRealTimers();
+  });
+
+  it('is left alone once the page has left the game', async () => {
+    vi.useFakeTimers();
+    second.state = 'away';
+    await Promise.all([1, 2].map(() => part.follow(shown('join', ''), [0])));
     part.close();
     second.state = 'well';
     await vi.advanceTimersByTimeAsync(60_000);
@@ -293,10 +315,12 @@ describe('storage that fails', () => {
     vi.useRealTimers();
   });
 
-  it('is not asked in a game without draws', async () => {
+  it('is not asked for secrets in a game without draws, whose course is in the file', async () => {
     const options = { begins: 'first', draft: 'alternate' };
     await part.follow(table({ game: 'grawlix', options, fair: null }), [0], [moved(1, 0, '+Ra', [])]);
-    expect([first.reads, second.reads, part.troubles]).toEqual([0, 0, []]);
+    expect([first.reads, second.reads, part.troubles]).toEqual([1, 0, []]); // once for the course
+    const seats = [{ seat: 1, secret: null, receipt: null }];
+    expect(JSON.parse(await part.file())).toMatchObject({ seats, course: [['moved', 1, '+Ra']] });
   });
 
   it('accuses no one when everything was lost', async () => {

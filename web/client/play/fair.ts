@@ -111,7 +111,7 @@ export class FairPart {
   async file(): Promise<string> {
     await this.last;
     await this.mergeStored();
-    await this.rememberSeats([]).catch(() => undefined); // the file has what can be read
+    await this.findSeats().catch(() => undefined); // the file has what can be read
     const seats = await Promise.all([...this.own].sort().map((seat) => this.ownSeat(seat)));
     return fileOf(this.gameId, seats, this.course);
   }
@@ -129,9 +129,10 @@ export class FairPart {
     const { fair } = table;
     const drew = entries.some(({ kind, seat }) => kind === 'moved' && seat === null);
     const isQuiet = !fair && !drew && !hasChance(table.game, table.options);
-    if (isQuiet) return; // nothing to reveal, and nothing to verify
-    await this.rememberSeats(seats);
+    for (const seat of seats) this.own.add(seat);
+    if (!isQuiet) await this.findSeats();
     await this.keepCourse(table, entries);
+    if (isQuiet) return; // nothing to reveal; the file has what was shown
     if (!fair) return this.warn('unfair');
     if (fair.scheme !== SCHEME) {
       if (this.options.asked()) this.warn('unfair'); // an older game asked for no part
@@ -149,8 +150,8 @@ export class FairPart {
     }
   }
 
-  private async rememberSeats(seats: readonly number[]): Promise<void> {
-    for (const seat of seats) this.own.add(seat);
+  /** Add the seats that this device has a secret for to its own. */
+  private async findSeats(): Promise<void> {
     const all = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
     await Promise.all(
       all.map(async (seat) => {

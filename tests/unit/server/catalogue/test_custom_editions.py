@@ -69,7 +69,7 @@ def test_without_such_games_there_are_no_editions(monkeypatch: pytest.MonkeyPatc
     [
         (None, "mine.json: No such file"),
         ("nonsense", "mine.json: JSON is malformed"),
-        ("{}", "mine.json: Object missing required field"),
+        ("{}", "mine.json: the file: format, name"),
     ],
 )
 def test_serve_says_what_is_wrong_with_a_file(tmp_path: Path, content: str | None, said: str) -> None:
