@@ -50,18 +50,17 @@ def load_on_use(package: str) -> tuple[Callable[[str], Any], Callable[[], list[s
 def read_homes(package: str) -> dict[str, str]:
     """Map the names that a package's ``__init__.py`` imports to their modules.
 
-    Raises:
-        ImportError: The package was installed without its sources.
+    They are read from its code, which is there also where Python is installed without sources, as on the static site.
     """
-    import ast
+    import dis
 
     spec = import_module(package).__spec__
-    source = spec.loader.get_source(package)  # type: ignore[union-attr]
-    if source is None:
-        raise ImportError(f"{package} can't load its names: it was installed without its sources (.py files)")
-    return {
-        name.name: f"{package}.{name.name}" if node.module == package else str(node.module)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ImportFrom)
-        for name in node.names
-    }
+    homes: dict[str, str] = {}
+    module = ""
+    for instruction in dis.get_instructions(spec.loader.get_code(package)):  # type: ignore[union-attr]
+        if instruction.opname == "IMPORT_NAME":
+            module = str(instruction.argval)
+        elif instruction.opname == "IMPORT_FROM":
+            name = str(instruction.argval)
+            homes[name] = f"{package}.{name}" if module == package else module
+    return homes

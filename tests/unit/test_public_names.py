@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import py_compile
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import glyphwall
 from glyphwall._exports import read_homes
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import assert_type
 
     from glyphwall.record import GameRecord, read_record
@@ -104,17 +106,23 @@ print("glyphwall.record.moves" in sys.modules, "glyphwall.record.fair_check" in 
     assert used == "True False"
 
 
-def test_without_sources_the_reason_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    import glyphwall.record
-
-    class Sourceless:
-        def get_source(self, name: str) -> None:
-            return None
-
-    assert glyphwall.record.__spec__ is not None
-    monkeypatch.setattr(glyphwall.record.__spec__, "loader", Sourceless())
-    with pytest.raises(ImportError, match=re.escape("glyphwall.record can't load its names")):
-        read_homes("glyphwall.record")
+def test_names_are_found_without_sources(tmp_path: Path) -> None:
+    """The static site has compiled files alone."""
+    package = tmp_path / "bare"
+    package.mkdir()
+    (package / "one.py").write_text("VALUE = 7\n", "utf-8")
+    (package / "__init__.py").write_text(
+        "from glyphwall._exports import load_on_use\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n"
+        "    from bare.one import VALUE\nelse:\n    __getattr__, __dir__ = load_on_use(__name__)\n\n"
+        '__all__ = ["VALUE"]\n',
+        "utf-8",
+    )
+    for path in package.glob("*.py"):
+        py_compile.compile(str(path), cfile=str(path.with_suffix(".pyc")), doraise=True)
+        path.unlink()
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from bare import VALUE; print(VALUE)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout == "7\n", done.stderr
 
 
 def test_internal_modules_import_from_modules() -> None:
