@@ -89,7 +89,7 @@ def test_the_winning_plies_are_those_of_the_naive_referee(size: int, hand: int) 
     assert asked >= 4
 
 
-@pytest.mark.parametrize(("size", "hand"), [(3, 2), (4, 2), (5, 3)])
+@pytest.mark.parametrize(("size", "hand"), [(3, 2), (4, 2), pytest.param(5, 3, marks=pytest.mark.long)])
 def test_the_winning_plies_are_those_of_solve(size: int, hand: int, capsys: pytest.CaptureFixture[str]) -> None:
     """As ``glyphwall solve --all --no-theorem`` prints them, for every position that was reached."""
     reached = [each for each in find(size, hand) if each.winning is not None]
