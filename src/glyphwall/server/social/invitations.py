@@ -100,7 +100,7 @@ async def send_invitation(
 async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
     """List the invitations that the account may accept, and whom it has blocked."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    return await _list(stored, account)
 
 
 @post("/invitations/open", status_code=200, responses=_ERRORS)
@@ -123,7 +123,7 @@ async def decline_invitation(
     """Delete an invitation; its sender isn't told."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     await stored.decline(account, data.id)
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    return await _list(stored, account)
 
 
 @post("/invitations/block", status_code=200, responses=_ERRORS)
@@ -133,7 +133,7 @@ async def block_sender(
     """Get no more invitations from the sender of one, who isn't told."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     await stored.block(account, data.id)
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    return await _list(stored, account)
 
 
 @post("/invitations/unblock", status_code=200, responses=_ERRORS)
@@ -143,6 +143,10 @@ async def unblock_sender(
     """Get invitations from somebody again."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     await stored.unblock(account, data.name)
+    return await _list(stored, account)
+
+
+async def _list(stored: StoredInvitations, account: str) -> AccountInvitations:
     return AccountInvitations(await stored.received(account), await stored.blocked(account))
 
 
