@@ -150,7 +150,7 @@ def reports(closed: bool, **where: Any) -> int:
     """List the players that others have reported, and what was written at their tables."""
     from glyphwall.server.people.reports import StoredReports
 
-    for report in _act(where, lambda stored: stored.listed(closed=closed), StoredReports):
+    for report in _act(where, lambda stored: stored.list_reports(closed=closed), StoredReports):
         state = "" if report.closed is None else f"  (closed {_moment(report.closed)})"
         name = "" if report.name is None else f" {report.name!r}"
         about = f"game {report.game_id}: seat {report.seat + 1}{name}, reported by seat {report.reporter + 1}"

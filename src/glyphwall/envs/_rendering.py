@@ -1,4 +1,4 @@
-"""What environments show: a position as text, as a picture, or in a window."""
+"""Rendering of environments: a position as text, as a picture, or in a window."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def parse_control(text: str) -> clock.Fischer:
 
 
 class SeatTime(NamedTuple):
-    """What a person has left, in milliseconds, and whether it runs."""
+    """A seat's clock: the milliseconds left, and whether it runs."""
 
     seat: int
     left: int

@@ -1,4 +1,4 @@
-"""What all requests about accounts share: who asks, signing in, and the errors that they may get."""
+"""The shared part of all requests about accounts: who asks, signing in, and the errors that they may get."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class SignedIn(msgspec.Struct):
 
 
 class PasskeyTicket(msgspec.Struct):
-    """What a ticket for a passkey remembers; ``account`` is empty for a sign-in."""
+    """The content of a ticket for a passkey; ``account`` is empty for a sign-in."""
 
     account: str
     challenge: bytes

@@ -1,4 +1,4 @@
-"""What the people at a table write to each other, on disk: plain text, kept with the game."""
+"""The chat of a table, on disk: plain text, kept with the game."""
 
 from __future__ import annotations
 

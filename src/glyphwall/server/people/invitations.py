@@ -31,7 +31,7 @@ MAX_SENT: Final = 30
 MAX_RECEIVED: Final = 20
 """Open invitations that an account is shown. Others are dropped; their senders don't notice."""
 MAX_FROM_ONE: Final = 3
-"""Of these, from one sender."""
+"""The most of them from one sender."""
 MAX_BLOCKED: Final = 200
 
 _INVITED, _BLOCK, _ACCOUNT = models.account_invitations.c, models.account_blocks.c, models.accounts.c

@@ -32,7 +32,7 @@ FAILURE_SECONDS: Final = 60.0
 """The time that each one more has to wait then. A passkey always works."""
 _MAX_NAMES: Final = 10_000
 _LIBRARIES: Final = ("argon2", "webauthn")
-"""Of the extra ``people``."""
+"""The packages of the extra ``people``."""
 _CHANNEL: Final = "accounts"
 
 

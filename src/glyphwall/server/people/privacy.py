@@ -1,4 +1,4 @@
-"""What this server stores about people, as data: the privacy page shows it, and tests compare it with the tables."""
+"""The list of what this server stores about people: the privacy page shows it, and tests compare it with the tables."""
 
 from __future__ import annotations
 

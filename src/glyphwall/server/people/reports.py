@@ -78,7 +78,7 @@ class StoredReports(StorePart):
         }
         await self._write(game_id, [Write(None, {}, insert(models.reports).values(row))])
 
-    async def listed(self, *, closed: bool = False) -> list[Report]:
+    async def list_reports(self, *, closed: bool = False) -> list[Report]:
         """Return the open reports, the oldest first; or also those that are closed."""
         query = select(models.reports).order_by(_REPORT.number)
         rows = await self._read(query if closed else query.where(_REPORT.closed.is_(None)))

@@ -34,7 +34,7 @@ STORE: Final = "glyphwall-sessions"
 SESSION_SECONDS: Final = 90 * 86_400
 """The time after which a session ends that nobody uses."""
 SEEN_SECONDS: Final = 3_600.0
-"""How exactly the last use of a session is stored."""
+"""The precision with which the last use of a session is stored."""
 FRESH_SECONDS: Final = 900.0
 """The time after a sign-in in which the session may change how to sign in, export and delete."""
 MAX_SESSIONS: Final = 50

@@ -261,7 +261,7 @@ async def _hand_over(client: object, message: EmailMessage) -> Delivery:
 
 
 class TurnText(NamedTuple):
-    """What an alert says: the game and the opponents, and nothing of the position."""
+    """The text of an alert: the game and the opponents, and nothing of the position."""
 
     game_id: str
     game: str

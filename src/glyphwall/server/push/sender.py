@@ -43,7 +43,7 @@ _text = BUILT_IN_TEXTS.text
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What `web/service-worker.js` shows; a message takes the place of an older one with the same ``tag``."""
+    """A notification, as `web/service-worker.js` shows it; it replaces an older one with the same ``tag``."""
 
     game_id: str
     title: str

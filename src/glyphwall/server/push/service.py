@@ -127,7 +127,7 @@ class AlertOffer(msgspec.Struct):
 
 
 class AlertState(msgspec.Struct):
-    """What a device is told, and how.
+    """The alerts of a device, and how they reach it.
 
     Attributes:
         games: the games of the request that are watched now.

@@ -78,7 +78,7 @@ class Uptime(StorePart):
     _stored: tuple[float, float, float] | None = None
     """The row: the time, what play time is behind, and when it goes on."""
     _is_alive = False
-    """Whether the last write succeeded, so that there was no gap since."""
+    """True if the last write succeeded, so that there was no gap since."""
     _written_at = float("-inf")
     _stood_at: float | None = None
     """The play time at which clocks have stood since the start, until clients can connect."""
@@ -150,7 +150,7 @@ class SharedUptime(Uptime):
     """The play time of a PostgreSQL store; the database's clock counts for all processes."""
 
     _offset = 0.0
-    """How far the database's clock is ahead of this process'."""
+    """Seconds by which the database's clock is ahead of this process'."""
 
     async def beat(self, *, next_flag: float | None = None) -> None:
         began = time.monotonic()

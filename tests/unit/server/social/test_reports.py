@@ -30,7 +30,7 @@ async def test_a_report_has_the_messages_around(place: PeopleServer, monkeypatch
         await table.write(number % 2, f"message {number}")
     assert await table.report(0, 1, "threats", 9) == RECEIVED
     await table.consent(1, wanted=False)
-    (report,) = await store.open_part(StoredReports).listed()
+    (report,) = await store.open_part(StoredReports).list_reports()
     assert (report.game_id, report.reporter, report.seat, report.name) == (table.game_id, 0, 1, "Player 2")
     assert [each.text for each in report.messages if each.is_meant] == ["message 9"]
     assert [each.text for each in report.messages][-1] == "message 19"
@@ -50,7 +50,7 @@ async def test_reports_tell_nothing(place: PeopleServer) -> None:
     assert (await table.ask("reports", body)).json()["code"] == "not-your-seat"
     elsewhere = await place.table()
     assert (await table.ask("reports", body, elsewhere.tokens[0])).json()["code"] == "bad-token"
-    reports = await store.open_part(StoredReports).listed()
+    reports = await store.open_part(StoredReports).list_reports()
     assert [(each.reporter, each.seat, each.messages) for each in reports] == [(0, 1, []), (2, 1, [])]
 
 
@@ -66,14 +66,14 @@ async def test_an_operator_closes_a_report_and_the_log_has_it(url: str) -> None:
     moderation, reports = store.open_part(StoredModeration), store.open_part(StoredReports)
     await reports.file(GAME, 0, 1, "Eve", "insults", [])
     await reports.file(GAME, 0, 1, "Eve", "spam", [])
-    (report,) = await reports.listed()
+    (report,) = await reports.list_reports()
     await moderation.close_report("op", "warned", report.number)
     with pytest.raises(NoSuchTarget):
         await moderation.close_report("op", "again", report.number)
-    assert await reports.listed() == []
-    assert len(await reports.listed(closed=True)) == 1
+    assert await reports.list_reports() == []
+    assert len(await reports.list_reports(closed=True)) == 1
     await reports.file(GAME, 0, 1, "Eve", "threats", [])
-    assert len(await reports.listed()) == 1, "it happened again"
+    assert len(await reports.list_reports()) == 1, "it happened again"
     entries = await moderation.entries()
     assert [(each.action, each.target) for each in entries] == [("close-report", f"report {report.number}")]
     assert find_break(entries) is None

@@ -1,4 +1,4 @@
-"""Whose pick it is in a draft in turn: alternate, snake, dealt at random, or in an order of one's own."""
+"""The seat to pick in a draft in turn: alternate, snake, dealt at random, or in a chosen order."""
 
 from __future__ import annotations
 
