@@ -62,7 +62,7 @@ def check_drafts(settings: DatasetSettings) -> None:
             return
     raise GlyphwallError(
         f"drafts: under these rules even the last pick takes more than {settings.nodes:,} nodes (tried in "
-        f"{_TRIED_DRAFTS} drafts); give --nodes more, or choose a smaller size or hand"
+        f"{_TRIED_DRAFTS} drafts); give --nodes more, or choose smaller rules"
     )
 
 

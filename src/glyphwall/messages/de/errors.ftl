@@ -62,8 +62,8 @@ error-contribution-too-late = Dieses Gerät hat zu spät geantwortet. Die Ziehun
 
 error-no-review = Diese Partie lässt sich nicht auswerten.
 error-no-ideas = In dieser Partie gibt es keine Tipps.
-error-no-chat = Hier geht kein Chat: Nicht alle haben zugestimmt, oder mehrere spielen an einem Gerät.
-error-chat-full = Mehr Nachrichten von dir bewahrt eine Partie nicht auf.
+error-no-chat = Chatten geht hier nicht: Nicht alle haben zugestimmt, oder mehrere spielen an einem Gerät.
+error-chat-full = Du hast in dieser Partie schon so viele Nachrichten geschrieben wie erlaubt.
 error-no-takeback = Du kannst nichts zurücknehmen.
 error-no-rematch = Für eine Revanche müssen alle da sein, aber jemand ist nie beigetreten. Beginne eine neue Partie.
 error-no-claim = Niemandes Zeit ist abgelaufen, und niemand war lange genug weg.

@@ -30,10 +30,10 @@ say-surprise = Überraschung
 ## Chat
 
 chat-title = Chat
-chat-off = In dieser Partie aus, bis alle am Tisch zustimmen. Du kannst ihn jederzeit beenden.
+chat-off = Der Chat ist aus, bis alle am Tisch zustimmen. Du kannst ihn jederzeit beenden.
 chat-waiting = Du hast zugestimmt. Warten auf die anderen.
 chat-agree = Ich möchte chatten
-chat-empty = Noch keine Nachrichten. Nur die Mitspielenden sehen sie.
+chat-empty = Noch keine Nachrichten. Zuschauende können sie nicht lesen.
 chat-message = Nachricht
 chat-send = Senden
 chat-stop = Chat für alle beenden
@@ -57,7 +57,7 @@ report-spam = Spam
 report-name = Der Name
 report-cheating = Betrug
 report-other = Etwas anderes
-report-done = Danke. Der Betreiber dieses Servers liest es mit den Nachrichten davor und danach und entscheidet, was geschieht.
+report-done = Danke. Deine Meldung geht an den Betreiber dieses Servers, mit den Nachrichten davor und danach. Er entscheidet, was geschieht.
 
 ## Einladungen mit Namen
 
@@ -68,9 +68,9 @@ invited-title = Einladungen
 # $who ist ein Anmeldename, $game der Titel eines Spiels, $count die Zahl der Spielenden.
 invited = { $who } lädt dich zu einer Partie { $game } ein{ $count ->
     [2] .
-   *[other] , zu { $count }.
+   *[other] { " " }(für { $count }).
 }
 invited-block = { $who } blockieren
-invited-blocked = Sie können dich nicht einladen
-invited-unblock = Freigeben
-invited-unblock-who = { $who } freigeben
+invited-blocked = Blockiert
+invited-unblock = Nicht mehr blockieren
+invited-unblock-who = { $who } nicht mehr blockieren

@@ -7,7 +7,7 @@ privacy-intro = Was dieser Server über dich speichert, wohin es geht und wann e
 
 privacy-stored = Was gespeichert wird
 privacy-games = Partien: Regeln, Züge und ihre Zeiten, Plätze und Ergebnisse. Zu einem Platz gehört ein Token oder ein Konto, gespeichert als Prüfsumme oder Nummer.
-privacy-chat = Nachrichten in Partien, in denen alle dem Chat zugestimmt haben. Nur sie sehen sie. Sie verschwinden mit dem Konto, das sie schrieb.
+privacy-chat = Chat-Nachrichten aus Partien, in denen alle dem Chat zugestimmt haben. Zuschauende können sie nicht lesen, der Betreiber des Servers schon. Sie werden mit der Partie gelöscht oder mit dem Konto, das sie geschrieben hat.
 privacy-names = Der Name, den du für einen Platz wählst.
 privacy-account = Dein Konto: Anmeldename, E-Mail-Adresse, falls du eine einträgst, Passkeys und ein Hash, mit dem dein Passwort geprüft wird. Nicht das Passwort selbst.
 privacy-sessions = Angemeldete Geräte: eine Prüfsumme des Cookies, Browser und System in zwei Wörtern, und Zeiten.

@@ -30,10 +30,10 @@ say-surprise = Surprise
 ## Chat
 
 chat-title = Chat
-chat-off = Off in this game until everyone at the table agrees. You can stop it at any time.
+chat-off = Chat is off until everyone at the table agrees. You can stop it at any time.
 chat-waiting = You agreed. Waiting for the others.
 chat-agree = I'd like to chat
-chat-empty = No messages yet. Only the players see them.
+chat-empty = No messages yet. Spectators can't read them.
 chat-message = Message
 chat-send = Send
 chat-stop = Stop the chat for everyone
@@ -57,7 +57,7 @@ report-spam = Spam
 report-name = Their name
 report-cheating = Cheating
 report-other = Something else
-report-done = Thank you. The operator of this server reads it with the messages around, and decides what to do.
+report-done = Thank you. This server's operator gets your report, with the messages before and after, and decides what to do.
 
 ## Invitations by name
 
@@ -71,6 +71,6 @@ invited = { $who } invites you to a game of { $game }{ $count ->
    *[other] { " " }for { $count }.
 }
 invited-block = Block { $who }
-invited-blocked = They can't invite you
+invited-blocked = Blocked
 invited-unblock = Unblock
 invited-unblock-who = Unblock { $who }

@@ -7,7 +7,7 @@ privacy-intro = What this server stores about you, where it goes and when it's d
 
 privacy-stored = What is stored
 privacy-games = Games: rules, moves and their times, seats and results. A seat has a token or an account, stored as a digest or a number.
-privacy-chat = Messages in games whose players agreed to chat. Only they see them. They go when the account that wrote them is deleted.
+privacy-chat = Chat messages, in games where everyone agreed to chat. Spectators can't read them; the server's operator can. They're deleted with the game, or with the account that wrote them.
 privacy-names = The name you choose for a seat.
 privacy-account = Your account: sign-in name, e-mail address if you enter one, passkeys, and a hash that your password is checked with. Not the password itself.
 privacy-sessions = Signed-in devices: a digest of the cookie, browser and system in two words, and times.

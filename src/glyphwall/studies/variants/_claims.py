@@ -23,7 +23,7 @@ _LEVEL = 0.05
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """A verdict on a share: better or worse than an even one, open, or of too few games to say.
+    """A verdict on a share: better or worse than even, undecided, or too few games.
 
     ``p`` is the p-value, corrected for the cells of the study; None for too few games.
     """

@@ -91,7 +91,7 @@ option-graffiti-ledger = Plättchen der anderen
     .counts = Nur ihre Zahl, wie am Tisch
     .open = Offen Genommenes bleibt offen
 option-graffiti-goal = Ende der Partie
-    .about = Wie viele fertige Bilder die Partie beenden, nach der laufenden Runde. In der Regel steht 6.
+    .about = Die Partie endet nach der Runde, in der so viele Bilder fertig sind. In der Spielanleitung sind es 6.
     .number = { $value ->
         [one] Nach 1 Bild
        *[other] Nach { $value } Bildern

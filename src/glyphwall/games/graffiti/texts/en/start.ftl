@@ -91,7 +91,7 @@ option-graffiti-ledger = Other players' tiles
     .counts = Only their number, as at the table
     .open = Tiles taken openly stay visible
 option-graffiti-goal = End of the game
-    .about = How many finished pictures end the game, after that round. The rulebook says 6.
+    .about = The game ends after the round in which this many pictures are finished. The rulebook says 6.
     .number = { $value ->
         [one] After 1 picture
        *[other] After { $value } pictures

@@ -44,7 +44,7 @@ print-grawlix-back = Rückseite eines Steins
 ## Das Faltblatt
 
 print-grawlix-leaflet-rules = Andere Regeln
-print-grawlix-leaflet-rules-text = Nach den Regeln auf der Innenseite kann immer gewinnen, wer als Zweites spielt: Jeder Stein wird mit seinem Spiegelbild beantwortet. Ausgeglichen ist es so: Füllt die Hände in der Folge 1, 2, 2, 1, und nach dem ersten Stein darf die andere Seite tauschen. Ihr könnt die Steine auch in jeder Folge nehmen, auf die ihr euch einigt, oder sie zufällig austeilen. Kürzer wird es ohne ein Zeichen und eine Farbe; dann hat das Raster fünf Reihen und Spalten.
+print-grawlix-leaflet-rules-text = Nach den Regeln auf der Innenseite kann immer gewinnen, wer als Zweites spielt: Jeder Stein wird mit seinem Spiegelbild beantwortet. So werden die Chancen ausgeglichener: Nehmt die Steine in der Reihenfolge 1, 2, 2, 1; nach dem ersten gelegten Stein darf die andere Seite die Plätze tauschen. Ihr könnt die Steine auch in jeder Folge nehmen, auf die ihr euch einigt, oder sie zufällig austeilen. Kürzer wird es ohne ein Zeichen und eine Farbe; dann hat das Raster fünf Reihen und Spalten.
 print-grawlix-leaflet-tagline = Ein Spiel mit Zeichen und Farben für zwei
 print-grawlix-leaflet-facts = Für 2 · 15 bis 30 Minuten · ab 8 Jahren
 print-grawlix-leaflet-components = Was man braucht

@@ -44,7 +44,7 @@ print-grawlix-back = back of a tile
 ## The leaflet
 
 print-grawlix-leaflet-rules = Other rules to try
-print-grawlix-leaflet-rules-text = By the rules inside, the second player can always win by answering every tile with its mirror image. For an even game, fill your hands in the order 1, 2, 2, 1; after the first tile, the other player may change sides. You can also take tiles in any order you agree on, or deal them at random. For a shorter game, leave out a glyph and a colour; then the grid has five rows and columns.
+print-grawlix-leaflet-rules-text = By the rules inside, the second player can always win by answering every tile with its mirror image. To balance the chances, draft in the order 1, 2, 2, 1, and let the other player swap sides after the first tile. You can also take tiles in any order you agree on, or deal them at random. For a shorter game, leave out a glyph and a colour; then the grid has five rows and columns.
 print-grawlix-leaflet-tagline = A game of signs and colours for two
 print-grawlix-leaflet-facts = 2 players · 15 to 30 minutes · ages 8 and up
 print-grawlix-leaflet-components = What you need
