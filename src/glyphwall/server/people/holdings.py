@@ -102,8 +102,14 @@ def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
     of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
     is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
     persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
+    watching, watched = models.alert_accounts.c, models.alert_seats.c
+    devices = select(watching.device).where(watching.account_id == account).scalar_subquery()
+    has_seats = exists().where(watched.device == models.alert_devices.c.id)
+    invited = models.account_invitations
     wrote = exists().where((_SEAT.game_id == _CHAT.game_id) & (_SEAT.seat == _CHAT.seat) & (_SEAT.account == account))
     return (
+        delete(models.alert_devices).where(models.alert_devices.c.id.in_(devices) & ~has_seats),
+        update(invited).where(invited.c.recipient == account).values(recipient=None),  # its senders don't notice
         delete(models.chat_messages).where(wrote),
         update(models.people).where(_PERSON.id.in_(persons)).values(name=None),
         delete(models.games).where(_GAME.id.in_(held) & ~is_shared),

@@ -11,7 +11,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy import delete, exists, func, insert, literal, select
+from sqlalchemy import delete, exists, func, insert, literal, select, update
 from sqlalchemy.orm import aliased
 
 from glyphwall.server import clock
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 INVITATION_SECONDS: Final = 7 * 86_400.0
 """The time that an invitation by name can be accepted."""
 MAX_SENT: Final = 30
-"""Open invitations that an account may have sent."""
+"""Invitations to free seats that an account may have sent."""
 MAX_RECEIVED: Final = 20
 """Open invitations that an account is shown. Others are dropped; their senders don't notice."""
 MAX_FROM_ONE: Final = 3
@@ -66,8 +66,8 @@ class StoredInvitations(StorePart):
         """
         now = clock.now()
         is_open = _INVITED.expires >= now
-        sent = select(func.count()).where((_INVITED.sender == sender) & is_open).scalar_subquery()
-        received = select(func.count()).where((_INVITED.recipient == _ACCOUNT.id) & is_open)
+        sent = select(func.count()).where((_INVITED.sender == sender) & is_open & _is_free()).scalar_subquery()
+        received = select(func.count()).where((_INVITED.recipient == _ACCOUNT.id) & is_open & _is_shown())
         blocked = exists().where((_BLOCK.account_id == _ACCOUNT.id) & (_BLOCK.blocked == sender))
         twice = exists().where(
             (_INVITED.recipient == _ACCOUNT.id) & (_INVITED.game_id == game_id) & (_INVITED.seat == seat) & is_open
@@ -99,11 +99,10 @@ class StoredInvitations(StorePart):
     async def received(self, account: str) -> list[ReceivedInvitation]:
         """Return the invitations that an account can accept: their seats are free."""
         sender = aliased(models.accounts)
-        free = (_SEAT.game_id == _INVITED.game_id) & (_SEAT.seat == _INVITED.seat) & _SEAT.joined.is_(False)
         found = models.account_invitations.join(models.games, _GAME.id == _INVITED.game_id)
-        found = found.join(models.seats, free).join(sender, sender.c.id == _INVITED.sender)
+        found = found.join(sender, sender.c.id == _INVITED.sender)
         columns = (_INVITED.id, _INVITED.game_id, _GAME.game, _INVITED.seat, _INVITED.expires)
-        own = (_INVITED.recipient == account) & (_INVITED.expires >= clock.now()) & _GAME.hidden.is_(None)
+        own = (_INVITED.recipient == account) & (_INVITED.expires >= clock.now()) & _is_shown()
         query = select(*columns, sender.c.name.label("sender")).select_from(found).where(own)
         rows = await self._read(query.order_by(_INVITED.expires))
         seats: defaultdict[str, list[HeldSeat]] = defaultdict(list)
@@ -121,13 +120,13 @@ class StoredInvitations(StorePart):
         return str(rows[0].invitation) if rows else None
 
     async def decline(self, account: str, invitation: str) -> None:
-        """Delete an invitation, if the account has it."""
-        gone = delete(models.account_invitations).where(_mine(account, invitation))
+        """Let an account see an invitation no more. The row stays: its sender counts its own, and isn't to notice."""
+        gone = update(models.account_invitations).where(_mine(account, invitation)).values(recipient=None)
         await self._write(account, [Write(None, {}, gone, any_rows=True)])
 
     # -- blocks -------------------------------------------------------------------------------------
     async def block(self, account: str, invitation: str) -> None:
-        """Let the sender of an invitation invite an account no more, and delete what it has sent.
+        """Let the sender of an invitation invite an account no more, and hide what it has sent.
 
         Raises:
             TooManyRequests: the account has blocked as many as it may.
@@ -142,7 +141,7 @@ class StoredInvitations(StorePart):
         values = select(literal(account), literal(sender), literal(clock.now())).where(~known)
         row = insert(models.account_blocks).from_select(["account_id", "blocked", "created"], values)
         sent = (_INVITED.recipient == account) & (_INVITED.sender == sender)
-        gone = delete(models.account_invitations).where(sent)
+        gone = update(models.account_invitations).where(sent).values(recipient=None)
         try:
             await self._write(account, [Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True)])
         except WriteConflict:  # another device was first
@@ -158,6 +157,18 @@ class StoredInvitations(StorePart):
         """Return the names of the accounts that an account has blocked."""
         query = select(_ACCOUNT.name).where((_BLOCK.account_id == account) & (_ACCOUNT.id == _BLOCK.blocked))
         return [row.name for row in await self._read(query.order_by(_BLOCK.created))]
+
+
+def _is_free() -> ColumnElement[bool]:
+    """Return the condition that nobody has taken the seat of an invitation."""
+    return exists().where((_SEAT.game_id == _INVITED.game_id) & (_SEAT.seat == _INVITED.seat) & _SEAT.joined.is_(False))
+
+
+def _is_shown() -> ColumnElement[bool]:
+    """Return the condition under which a recipient sees an invitation."""
+    sender, game = aliased(models.accounts).c, aliased(models.games).c
+    is_known = exists().where((sender.id == _INVITED.sender) & sender.closed.is_(None))
+    return _is_free() & is_known & exists().where((game.id == _INVITED.game_id) & game.hidden.is_(None))
 
 
 def _mine(account: str, invitation: str) -> ColumnElement[bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import exists, func, insert, literal, select
 
 from glyphwall.core._decoding import prepare_type
 from glyphwall.server import clock
@@ -63,8 +63,6 @@ class StoredReports(StorePart):
         """
         is_open = _REPORT.closed.is_(None)
         same = (_REPORT.game_id == game_id) & (_REPORT.reporter == reporter) & (_REPORT.seat == seat) & is_open
-        if await self._read(select(_REPORT.number).where(same)):
-            return
         if int((await self._read(select(func.count()).where(is_open)))[0][0]) >= MAX_OPEN:
             raise TooManyRequests("too many reports wait for the operator; try again tomorrow", 86_400)
         row = {
@@ -76,7 +74,9 @@ class StoredReports(StorePart):
             "reason": reason,
             "messages": msgspec.json.encode(messages).decode(),
         }
-        await self._write(game_id, [Write(None, {}, insert(models.reports).values(row))])
+        values = select(*(literal(value, models.reports.c[name].type) for name, value in row.items()))
+        new = insert(models.reports).from_select(list(row), values.where(~exists().where(same)))
+        await self._write(game_id, [Write(None, {}, new, any_rows=True)])
 
     async def list_reports(self, *, closed: bool = False) -> list[Report]:
         """Return the open reports, the oldest first; or also those that are closed."""

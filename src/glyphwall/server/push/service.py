@@ -24,6 +24,7 @@ from glyphwall.server.push.mailer import Mailer, check_address
 from glyphwall.server.push.sender import AlertSender
 from glyphwall.server.push.web_push import PushKeys, WebPush, check_keys, load_key
 from glyphwall.server.store.startup import retry_start
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.turn_alerts import Channel, SignedIn
 
 if TYPE_CHECKING:
@@ -178,14 +179,21 @@ class AlertService:
         full = await self._alerts.find_full(held, device) if held else set()
         seats = [seat for seat in held if (seat.game_id, seat.seat) not in full]
         if signed_in is not None and await self._alerts.is_full(signed_in.account, device):
-            raise TooManyDevices("enough devices are told of this account's games; switch it off on one of them first")
+            if not seats:
+                raise TooManyDevices("enough devices are told of this account's games; switch it off on one of them")
+            signed_in = None
         if await self._alerts.language_of(device) is None:
             if not held and signed_in is None:
                 raise BadToken("none of these tokens is for a seat")
             if not seats and signed_in is None:
                 raise TooManyDevices("enough devices are told of this seat; switch it off on one of them first")
             self._limits.alert_devices.take(address)
-        await self._alerts.register(device, closest_locale(asked.language), seats, signed_in)
+        try:
+            await self._alerts.register(device, closest_locale(asked.language), seats, signed_in)
+        except WriteConflict:
+            if signed_in is None:
+                raise
+            return await self.register(asked, address)  # the session ended meanwhile
         if asked.push is not None:
             await self._alerts.set_channel(_push_channel(device, asked.push))
         return await self._state(device, sorted({seat.game_id for seat in seats}))

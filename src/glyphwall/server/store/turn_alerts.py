@@ -31,6 +31,8 @@ MAX_DEVICES_PER_SEAT = 8
 """The most devices that are told of one seat's turns."""
 LATEST_SECONDS = 86_400.0
 """The longest wait of any alert: one that is due later was written while the machine's clock was wrong."""
+STOPPED = ""
+"""In place of a token: the device wants to hear nothing of this seat of its account."""
 KEEP_PUSH_SECONDS = 90 * 86_400.0
 """The time that a device without running games is remembered, if it has no mail address."""
 KEEP_MAIL_SECONDS = 365 * 86_400.0
@@ -141,14 +143,16 @@ class TurnAlerts(StorePart):
     async def find_full(self, seats: Iterable[HeldSeat], device: str) -> set[tuple[str, int]]:
         """Return the seats of games that enough other devices are told of."""
         games = {seat.game_id for seat in seats}
-        others = _SEAT.game_id.in_(games) & (_SEAT.device != device)
+        others = _SEAT.game_id.in_(games) & (_SEAT.device != device) & (_SEAT.token != STOPPED)
         counted = select(_SEAT.game_id, _SEAT.seat).where(others).group_by(_SEAT.game_id, _SEAT.seat)
         full = counted.having(func.count() >= MAX_DEVICES_PER_SEAT)
         return {(row.game_id, row.seat) for row in await self._read(full)}
 
     async def is_full(self, account: str, device: str) -> bool:
-        """Return whether enough other devices are told of an account's games."""
-        query = select(func.count()).where((_WATCHING.account_id == account) & (_WATCHING.device != device))
+        """Return whether enough other devices that can be reached are told of an account's games."""
+        is_reached = exists().where(_CHANNEL.device == _WATCHING.device)
+        others = (_WATCHING.account_id == account) & (_WATCHING.device != device) & is_reached
+        query = select(func.count()).where(others)
         return int((await self._read(query))[0][0]) >= MAX_DEVICES_PER_SEAT
 
     async def watches_account(self, device: str) -> bool:
@@ -207,8 +211,15 @@ class TurnAlerts(StorePart):
         await self._delete(models.alert_devices.delete().where(_DEVICE.id == device))
 
     async def drop_game(self, device: str, game_id: str) -> None:
-        """Tell a device nothing more of a game."""
-        await self._delete(models.alert_seats.delete().where((_SEAT.device == device) & (_SEAT.game_id == game_id)))
+        """Tell a device nothing more of a game, also if its account holds a seat there."""
+        seats = models.seats.c
+        held = (seats.account == _WATCHING.account_id) & (_WATCHING.device == device) & (seats.game_id == game_id)
+        stopped = select(_WATCHING.device, seats.game_id, seats.seat, literal(STOPPED)).where(held)
+        own = (_SEAT.device == device) & (_SEAT.game_id == game_id)
+        await self._delete(
+            models.alert_seats.delete().where(own),
+            insert(models.alert_seats).from_select(["device", "game_id", "seat", "token"], stopped),
+        )
 
     async def confirm(self, device: str, target: str) -> bool:
         """Let a mail address receive alerts; return whether the device still wants that."""
@@ -284,10 +295,16 @@ class TurnAlerts(StorePart):
             & (accounts.id == seats.account)
             & accounts.closed.is_(None)
         )
+        is_stopped = exists().where(
+            (_SEAT.device == _CHANNEL.device)
+            & (_SEAT.game_id == seats.game_id)
+            & (_SEAT.seat == seats.seat)
+            & (_SEAT.token == STOPPED)
+        )
         own_seat = (seats.game_id == alert.game_id) & (seats.seat == alert.seat)
         devices = models.alert_channels.join(models.alert_devices, _DEVICE.id == _CHANNEL.device)
         query = select(models.alert_channels, _DEVICE.language).select_from(devices.join(models.seats, own_seat))
-        query = query.where(wanted & or_(by_token, by_account) & ~acted & ~over)
+        query = query.where(wanted & or_(by_token, by_account & ~is_stopped) & ~acted & ~over)
         rows = await self._read(query.order_by(_DEVICE.used.desc()).limit(1))
         if not rows:
             return None

@@ -450,3 +450,60 @@ async def test_a_name_that_leads_into_the_network_later_is_not_called(
                 while await at.rows(models.alert_channels):  # it is forgotten
                     await asyncio.sleep(0.01)
         assert at.service.posted == []
+
+
+async def sign_up(at: House, stack: AsyncExitStack) -> Visitor:
+    ada = Visitor(at.server)
+    stack.push_async_callback(ada.close)
+    await ada.sign_up("correct horse")
+    return ada
+
+
+async def watch_account(at: House, one: Visitor, browser: Browser, **more: Any) -> Any:
+    """Ask that a browser that is signed in is told; return the answer."""
+    push = browser.subscription(f"{at.service.origin}/{browser.device}")
+    return await one.http.post("/api/alerts/devices", json={"device": browser.device, "push": push} | more)
+
+
+async def test_alerts_of_one_game_of_an_account_can_be_stopped(tmp_path: Path) -> None:
+    async with house(tmp_path, push_delay=3600.0) as at, AsyncExitStack() as stack:
+        ada, browser = await sign_up(at, stack), Browser()
+        await watch_account(at, ada, browser)
+        stopped, guest = await two_players(at.server)
+        other, friend = await two_players(at.server)
+        for game in (stopped, other):
+            await ada.post("/games/claim", {"game_id": game.game_id, "tokens": [game.token(0)]})
+        body = {"device": browser.device, "game_id": stopped.game_id}
+        await at.server.post("/api/alerts/devices/stop", body)
+        for game, token in ((stopped, guest), (other, friend)):
+            async with at.server.peer(game.game_id, headers=ada.headers) as peer:
+                while peer.view["actor"] == 0:
+                    await peer.play(peer.view["legal"][0])
+            await play(at.server, game.game_id, token, 0)
+        assert [row.game_id for row in await at.rows(models.turn_alerts)] == [other.game_id]
+
+
+async def test_only_devices_that_can_be_reached_count(tmp_path: Path) -> None:
+    """After one of eight devices is switched off, a ninth is accepted; guests' seats don't depend on it."""
+    async with house(tmp_path) as at, AsyncExitStack() as stack:
+        ada = await sign_up(at, stack)
+        browsers = [Browser() for _ in range(MAX_DEVICES_PER_SEAT)]
+        for browser in browsers:
+            assert (await watch_account(at, ada, browser)).json()["account"]
+        ninth = Browser()
+        assert (await watch_account(at, ada, ninth)).json()["code"] == "too-many-devices"
+        made, _ = await two_players(at.server)
+        games = [{"game_id": made.game_id, "tokens": [made.token(0)]}]
+        state = (await watch_account(at, ada, ninth, games=games)).json()
+        assert (state["games"], state["account"]) == ([made.game_id], False)
+        await at.server.post("/api/alerts/devices/stop", {"device": browsers[0].device, "channel": "push"})
+        assert (await watch_account(at, ada, ninth)).json()["account"]
+
+
+async def test_a_deleted_account_leaves_no_address(tmp_path: Path) -> None:
+    async with house(tmp_path) as at, AsyncExitStack() as stack:
+        ada = await sign_up(at, stack)
+        await watch_account(at, ada, Browser())
+        await ada.post("/delete")
+        for table in (models.alert_devices, models.alert_channels, models.alert_accounts):
+            assert await at.rows(table) == [], table.name

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from sqlalchemy import event, select
 
+from glyphwall.server.people import invitations
 from glyphwall.server.people.invitations import INVITATION_SECONDS, MAX_FROM_ONE, StoredInvitations
+from glyphwall.server.people.moderation import StoredModeration
 from glyphwall.server.store import models
 from tests.unit.server.social.tables import SMALL, PeopleServer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import pytest
 
     from tests.unit.server.conftest import MachineClocks
     from tests.unit.server.kit import Created
@@ -33,8 +34,8 @@ async def invite(one: Visitor, name: str, game: Created, seat: int = 1) -> Any:
 
 
 async def received(one: Visitor) -> list[Any]:
-    invitations: list[Any] = (await one.http.get("/api/account/invitations")).json()["invitations"]
-    return invitations
+    found: list[Any] = (await one.http.get("/api/account/invitations")).json()["invitations"]
+    return found
 
 
 async def test_an_invitation_is_accepted_and_the_link_still_works(
@@ -160,3 +161,56 @@ async def test_they_go_with_the_account(
     stored: StoredInvitations = place.server.service.store.open_part(StoredInvitations)
     for table in (models.account_invitations, models.account_blocks):
         assert not await stored._read(select(table)), table.name
+
+
+async def test_used_invitations_take_no_room(place: PeopleServer, visitor: Callable[[], Visitor]) -> None:
+    """Neither those that a friend accepted, nor those of accounts that then took the seats themselves."""
+    ada, ben = await two(visitor)
+    for _ in range(MAX_FROM_ONE + 2):
+        game = await place.server.create("here", "link", options=SMALL)
+        assert await invite(ada, ben.name, game) == {}
+        assert len(await received(ben)) == 1
+        await place.server.post(f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)})
+        assert await received(ben) == []
+
+
+async def test_nobody_jams_an_inbox(
+    place: PeopleServer, visitor: Callable[[], Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "MAX_RECEIVED", 2)
+    ada, ben = await two(visitor)
+    eve = visitor()
+    await eve.sign_up("evil", "Eve")
+    for _ in range(3):
+        game = await place.server.create("here", "link", options=SMALL)
+        await invite(eve, ben.name, game)
+        await place.server.post(f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)})
+    await invite(ada, ben.name, await place.server.create("here", "link", options=SMALL))
+    assert len(await received(ben)) == 1
+
+
+@pytest.mark.parametrize("answer", ["decline", "block", "delete"])
+async def test_a_sender_counts_no_answer(
+    place: PeopleServer, visitor: Callable[[], Visitor], monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    """Otherwise one could send again, and would know that the name exists."""
+    monkeypatch.setattr(invitations, "MAX_SENT", 2)
+    ada, ben = await two(visitor)
+    game = await place.server.create("here", "link", options=SMALL)
+    for name in (ben.name, "nobody-at-all"):
+        assert await invite(ada, name, game) == {}
+    assert (await invite(ada, "nobody-else", game))["code"] == "too-many-requests"
+    (sent,) = await received(ben)
+    if answer == "delete":
+        await ben.post("/delete")
+    else:
+        await ben.post(f"/invitations/{answer}", {"id": sent["id"]})
+        assert await received(ben) == []
+    assert (await invite(ada, "nobody-else", game))["code"] == "too-many-requests"
+
+
+async def test_a_closed_account_invites_nobody(place: PeopleServer, visitor: Callable[[], Visitor]) -> None:
+    ada, ben = await two(visitor)
+    await invite(ada, ben.name, await place.server.create("here", "link", options=SMALL))
+    await place.server.service.store.open_part(StoredModeration).close("op", "abuse", ada.name, closed=True)
+    assert await received(ben) == []
