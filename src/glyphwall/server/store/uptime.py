@@ -6,6 +6,7 @@ the machine's clock was set meanwhile: play time goes on where it was, after a g
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from contextlib import suppress
@@ -22,7 +23,10 @@ from glyphwall.server.store import models
 from glyphwall.server.store.statements import StorePart, Write, database_clock
 
 if TYPE_CHECKING:
-    from sqlalchemy import Insert
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from typing import Any
+
+    from sqlalchemy import Executable, Insert, Row
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +34,8 @@ STALE_SECONDS = 4.0
 """The time after which a process that couldn't store that it lives lets the clocks stand."""
 GAP_SECONDS = 3.0
 """A gap among several processes that counts as a time without a server: each of them stores the time each second."""
+START_SECONDS = 600.0
+"""The longest start: after it clocks run again, also if nobody has said that clients can connect."""
 IDLE_SECONDS = 60.0
 """The time between two writes while no clock is about to run out: a quiet server leaves its disk alone."""
 NEAR_SECONDS = 3_600.0
@@ -82,6 +88,16 @@ class Uptime(StorePart):
     _written_at = float("-inf")
     _stood_at: float | None = None
     """The play time at which clocks have stood since the start, until clients can connect."""
+    _began_at = 0.0
+
+    def __init__(
+        self,
+        write: Callable[[str, Iterable[Write]], Awaitable[None]],
+        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
+    ) -> None:
+        super().__init__(write, read)
+        self._turn = asyncio.Lock()
+        """Held while the row is changed: two changes at once would both begin from the older one."""
 
     def play_time(self, now: float) -> float:
         """Return the play time of a moment of this process' clock."""
@@ -101,6 +117,10 @@ class Uptime(StorePart):
         Args:
             next_flag: the play time at which the next clock runs out; None if none runs.
         """
+        async with self._turn:
+            await self._beat_if_due(next_flag)
+
+    async def _beat_if_due(self, next_flag: float | None) -> None:
         now = clock.now()
         is_near = next_flag is not None and next_flag - self.play_time(now) < NEAR_SECONDS
         interval = 1.0 if is_near else IDLE_SECONDS
@@ -116,6 +136,10 @@ class Uptime(StorePart):
 
         What the server took to start costs nobody time.
         """
+        async with self._turn:
+            await self._begin_grace()
+
+    async def _begin_grace(self) -> None:
         if self._stood_at is None or self._stored is None:
             return
         stood_at, self._stood_at = self._stood_at, None
@@ -136,7 +160,10 @@ class Uptime(StorePart):
             at, moved, resumes = self._stored
             if not self._is_alive:
                 moved, resumes = moved + now + self.grace_seconds - max(at, resumes), now + self.grace_seconds
-                self._stood_at = resumes - moved if is_start else self._stood_at
+                if is_start:
+                    self._stood_at, self._began_at = resumes - moved, now
+            elif self._stood_at is not None and now - self._began_at < START_SECONDS:  # clients can't connect yet
+                moved, resumes = now + self.grace_seconds - self._stood_at, now + self.grace_seconds
             elif now > self.play.stops:  # clocks that have stood don't jump
                 moved = max(now, resumes) - self.play.at(now)
         self._is_alive = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -201,3 +202,36 @@ async def test_a_flag_that_stays_due_is_not_written_again(store: Store) -> None:
     assert await store.due.take_flags(21.0, 10) == [later]
     await store.commit(change(3))
     assert await store.due.take_flags(1e9, 10) == []
+
+
+async def test_a_server_that_starts_for_long_costs_nobody_time(tmp_path: Path, clocks: MachineClocks) -> None:
+    """It says that it lives, but clients can't connect yet; nobody may lose on time meanwhile."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    one = await again(url)
+    await one.close()
+    clocks.wait(1000.0)
+    two = await again(url, grace=15.0)
+    before = two.uptime.play_time(clock.now())
+    for _ in range(40):
+        clocks.wait(1.0)
+        await two.uptime.beat(next_flag=before + 5.0)
+        assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=0.5)
+    await two.uptime.begin_grace()
+    for second in range(1, 21):
+        clocks.wait(1.0)
+        await two.uptime.beat(next_flag=before + 5.0)
+        assert two.uptime.play_time(clock.now()) == pytest.approx(before + max(0, second - 15), abs=0.5)
+    await two.close()
+
+
+async def test_a_beat_at_the_same_moment_does_not_end_the_grace(tmp_path: Path, clocks: MachineClocks) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    one = await again(url)
+    await one.close()
+    clocks.wait(1000.0)
+    two = await again(url, grace=15.0)
+    clocks.wait(14.0)
+    two.uptime.hurry()
+    await asyncio.gather(two.uptime.begin_grace(), two.uptime.beat(next_flag=0.0))
+    assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 15.0, abs=0.5)
+    await two.close()
