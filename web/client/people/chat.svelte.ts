@@ -1,4 +1,4 @@
-/** What the people at a table have written to each other, and what of it this device hasn't shown yet. */
+/** The chat of a table: all messages, and those that this device hasn't shown yet. */
 import type { ChatMessages } from '$protocol/types';
 
 import { load, save } from '../lib/storage';
