@@ -4,7 +4,7 @@
 
 The files are those of research/evaluation_positions.py. All evaluations are fitted to all positions of four fifths of
 the games, and measured on the proved positions of the last fifth, in turn. ``before`` is the sum of 20 counts that
-``strong`` uses.
+``strong`` used until November 2026 (research/evaluation_20_counts.json).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import jax.numpy as jnp
 import numpy as np
 
 from glyphwall.compiled import compiled, lowest_bit, popcount
-from glyphwall.games.grawlix.ai import evaluation
 from glyphwall.games.grawlix.ai.evaluation import STAGES
 from glyphwall.games.grawlix.ai.solving import reachable
 from glyphwall.games.grawlix.rules.layout import FETCH
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
     from research.evaluation_positions import Examples
 
-_BEFORE = Path(evaluation.__file__).with_name("evaluation.json")
+_BEFORE = Path(__file__).with_name("evaluation_20_counts.json")
 _FOLDS = 5
 _WIDTH = 2  # stages to each side whose examples count
 _RIDGE = 30.0  # on standardised weights

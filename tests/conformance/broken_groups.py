@@ -239,6 +239,13 @@ JUDGING = [
     of_piles("evaluation-weights", "no numbers", "evaluation", load_weights=lambda: NO_NUMBERS),
     of_piles("evaluation-range", "certain", "evaluation", evaluate=lambda record, weights, features: 1.0),
     of_piles("evaluation-pure", "changes seats", "evaluation", evaluate=evaluates_loudly),
+    of_piles(
+        "evaluation-shared",
+        "the same for all",
+        "evaluation",
+        share=lambda record, weights, shared: True,
+        evaluate_after=lambda record, action, weights, shared: 0.123,
+    ),
     of_piles("evaluation-seats", "at the die", "evaluation", evaluable=lambda record: True),
     of_piles(
         "evaluation-stays",

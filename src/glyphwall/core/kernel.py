@@ -208,12 +208,19 @@ class Evaluation:
             float64 scratch as long as the last axis of the weights.
         load_weights: an ordinary function: the array of the game's weights.
         set_up: ``(record)``: whether an evaluable position is in the draft before play; None without a draft.
+        share: ``(record, weights, shared)``: writes what the positions after each ply have in common into a uint64
+            array of ``shared_words``, and returns whether `evaluate_after` can use it. None without a faster way.
+        evaluate_after: ``(record, action, weights, shared)``: the value of ``evaluate`` after an action, but to the
+            seat that plays it, from what ``share`` wrote and without a change of the record; 2 if the action wins.
     """
 
     evaluable: Callable[[Record], bool]
     evaluate: Callable[[Record, np.ndarray, np.ndarray], float]
     load_weights: Callable[[], np.ndarray]
     set_up: Callable[[Record], bool] | None = None
+    share: Callable[[Record, np.ndarray, np.ndarray], bool] | None = None
+    evaluate_after: Callable[[Record, int, np.ndarray, np.ndarray], float] | None = None
+    shared_words: int = 0
 
 
 # -- proofs ------------------------------------------------------------------------------------------

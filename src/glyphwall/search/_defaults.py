@@ -30,3 +30,15 @@ def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out:
 @compiled
 def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
     """Do nothing, because nothing is hidden."""
+
+
+@compiled
+def share(record: Any, weights: np.ndarray, shared: np.ndarray) -> bool:
+    """Return False: every position is evaluated by itself."""
+    return False
+
+
+@compiled
+def evaluate_after(record: Any, action: int, weights: np.ndarray, shared: np.ndarray) -> float:
+    """Return a constant; never called, because nothing is shared."""
+    return 0.0

@@ -138,7 +138,7 @@ class GuidedScratch(NamedTuple):
         record, after: Records, shape ``(1,)``.
         legal: int32, space for the legal actions of any position.
         path: int32, the nodes from the root to the leaf.
-        weights, features: Of the game's evaluation; ``features`` is overwritten.
+        weights, features, shared: Of the game's evaluation; ``features`` and ``shared`` are overwritten.
         position: uint64 ``(1,)``, the position in the random stream.
     """
 
@@ -148,6 +148,7 @@ class GuidedScratch(NamedTuple):
     path: np.ndarray
     weights: np.ndarray
     features: np.ndarray
+    shared: np.ndarray
     position: np.ndarray
 
 
@@ -158,6 +159,7 @@ def make_guided_pool(nodes: int) -> GuidedPool:
 
 def make_guided_scratch(kernel: Kernel, max_plies: int, weights: np.ndarray, position: np.uint64) -> GuidedScratch:
     """Make the working arrays for a game of at most ``max_plies`` plies."""
+    assert kernel.evaluation is not None
     return GuidedScratch(
         record=np.zeros(1, kernel.rules.dtype),
         after=np.zeros(1, kernel.rules.dtype),
@@ -165,5 +167,6 @@ def make_guided_scratch(kernel: Kernel, max_plies: int, weights: np.ndarray, pos
         path=np.zeros(max_plies + 2, np.int32),
         weights=weights,
         features=np.zeros(weights.shape[-1], np.float64),
+        shared=np.zeros(kernel.evaluation.shared_words, np.uint64),
         position=np.array([position], np.uint64),
     )

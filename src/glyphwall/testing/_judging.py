@@ -135,7 +135,33 @@ def _check_evaluation(trail: Trail, group: Evaluation, state: State, after: Stat
     weights = _weights(trail, "evaluation", group.load_weights())
     value = float(group.evaluate(record[0], weights, np.zeros(weights.shape[-1])))
     trail.expect("evaluation-range", -1.0 < value < 1.0, "evaluate gives a number between -1 and 1", value)
+    if group.share is not None:
+        _check_shared(trail, group, weights, state, after)
     check_unchanged(trail, "evaluation-pure", state, record, "an evaluation")
+
+
+def _check_shared(trail: Trail, group: Evaluation, weights: np.ndarray, state: State, after: State) -> None:
+    """Check that what positions share gives each the value that it has by itself."""
+    assert group.share is not None
+    assert group.evaluate_after is not None
+    shared = np.zeros(group.shared_words, np.uint64)
+    if not group.share(state.record[0], weights, shared):
+        return
+    action = next(action for action in state.legal_actions if state.apply(action) == after)
+    value = float(group.evaluate_after(state.record[0], action, weights, shared))
+    if after.outcome is not None:
+        right = value > 1.0 or after.outcome.returns[state.actor] <= 0
+        alone = 2.0
+    else:
+        alone = float(group.evaluate(after.record[0], weights, np.zeros(weights.shape[-1])))
+        alone = alone if after.actor == state.actor else -alone
+        right = value > 1.0 or value == alone
+    trail.expect(
+        "evaluation-shared",
+        right,
+        f"evaluate_after gives what evaluate does after {trail.text(action)}: {alone}",
+        value,
+    )
 
 
 def _check_range(trail: Trail, check: str, name: str, values: np.ndarray) -> None:

@@ -121,15 +121,15 @@ def test_where_no_evaluation_knows_the_position() -> None:
 
 def test_the_evaluation_reads_the_features() -> None:
     state, _ = position(19)
-    features, again = np.zeros(evaluation.FEATURES), np.zeros(evaluation.FEATURES)
+    features = np.zeros(evaluation.FEATURES, np.int64)
     evaluation.write_features(state.record[0], features)
     weights = evaluation.load_weights()
     assert weights.shape == (3, evaluation.STAGES, evaluation.FEATURES)
-    row = weights[1 if "f" in state.position.split()[3] else 0, evaluation.stage_of(state.record[0])]
-    half = float(row @ features) / 2
-    value = evaluation.evaluate(state.record[0], weights, again)
-    assert value == pytest.approx(half / (1 + half * half) ** 0.5)
-    assert (features == again).all()
+    stage = evaluation.stage_of(state.record[0].occupied, state.options.size)
+    row = weights[1 if "f" in state.position.split()[3] else 0, stage]
+    half = float(row @ features) * evaluation.UNIT / 2
+    value = evaluation.evaluate(state.record[0], weights, np.zeros(evaluation.FEATURES))
+    assert value == half / (1 + half * half) ** 0.5
     assert features[-1] == 1
     # What can be placed now is what is legal now.
     if "p" in state.position.split()[3]:

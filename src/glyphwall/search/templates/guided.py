@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.search._pool import GuidedPool, GuidedScratch
 
 NEEDS = ("rules", "solving", "evaluation")
+STANDS_IN = {"share": "glyphwall.search._defaults", "evaluate_after": "glyphwall.search.defaults"}
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
@@ -31,6 +32,8 @@ apply: Callable[[Any, int], None]
 write_legal: Callable[[Any, np.ndarray], int]
 verdict: Callable[[Any], int]
 evaluate: Callable[[Any, np.ndarray, np.ndarray], float]
+share: Callable[[Any, np.ndarray, np.ndarray], bool]
+evaluate_after: Callable[[Any, int, np.ndarray, np.ndarray], float]
 
 _INVERSE = 1.0 / 2**53
 
@@ -155,8 +158,20 @@ def _add_children(
     best = -1.0
     lost = 0
     position = scratch.position[0]
+    shared = share(record, scratch.weights, scratch.shared)
     for child in range(first, first + count):
         pool.action[child] = scratch.legal[child - first]
+        if shared:
+            value = evaluate_after(record, np.int64(pool.action[child]), scratch.weights, scratch.shared)
+            if value > 1.0:
+                pool.proof[child] = pool.proof[node] = seat + 1
+                pool.hope[child] = 1.0
+                return 1.0
+            position += STEP
+            value += noise * (np.float64(mix(position) >> np.uint64(11)) * _INVERSE - 0.5)
+            pool.hope[child] = value
+            best = max(best, value)
+            continue
         scratch.after[0] = record
         after = scratch.after[0]
         apply(after, np.int64(pool.action[child]))

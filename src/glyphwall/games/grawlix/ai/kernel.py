@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Rules, Solving
-from glyphwall.games.grawlix.ai import compact, evaluation, greedy, hands, images, observation, reach, solving
+from glyphwall.games.grawlix.ai import compact, evaluation, greedy, hands, images, observation, reach, siblings, solving
 from glyphwall.games.grawlix.rules import layout, random_play, rules
 
 
@@ -32,7 +32,15 @@ def make_kernel() -> Kernel:
             scratch_words=solving.SCRATCH,
             within_reach=reach.within_reach,
         ),
-        evaluation=Evaluation(reach.evaluable, evaluation.evaluate, evaluation.load_weights, set_up=hands.in_draft),
+        evaluation=Evaluation(
+            reach.evaluable,
+            evaluation.evaluate,
+            evaluation.load_weights,
+            set_up=hands.in_draft,
+            share=siblings.share,
+            evaluate_after=siblings.evaluate_after,
+            shared_words=siblings.SHARED,
+        ),
         observation=observation.OBSERVATION,
         compact=compact.COMPACT,
         symmetries=images.SYMMETRIES,

@@ -67,7 +67,13 @@ def reachable(record: Any) -> np.uint64:
     while tiles:
         some |= filter_open(record, lowest_bit(tiles), free)
         tiles &= tiles - _ONE
-    reach = record.fringe & some
+    return spread_from(record.fringe, some)
+
+
+@inlined
+def spread_from(start: np.uint64, some: np.uint64) -> np.uint64:
+    """Return those of some cells that connect through them to a start."""
+    reach: np.uint64 = start & some
     while True:
         wider = reach | ((reach >> _ONE) & ~_EAST_EDGE) | ((reach & COLUMN) << np.uint64(7))
         wider |= ((reach << _ONE) & ~COLUMN) | ((reach & _EAST_EDGE) >> np.uint64(7))
