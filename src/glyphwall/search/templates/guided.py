@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.search._pool import GuidedPool, GuidedScratch
 
 NEEDS = ("rules", "solving", "evaluation")
-STANDS_IN = {"share": "glyphwall.search._defaults", "evaluate_after": "glyphwall.search.defaults"}
+STANDS_IN = {"share": "glyphwall.search._defaults", "evaluate_after": "glyphwall.search._defaults"}
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
