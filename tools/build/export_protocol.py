@@ -47,7 +47,7 @@ from glyphwall.server.push.service import (
     RegisterDevice,
     StopAlerts,
 )
-from glyphwall.server.social import chat, invitations, reports
+from glyphwall.server.social import chat_routes, invitation_routes, report_routes
 from glyphwall.server.store.health import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -89,11 +89,11 @@ SENT_BY_CLIENTS = (
     account_routes.SetEmail,
     account_routes.Seal,
     account_games.ClaimSeats,
-    chat.WriteMessage,
-    reports.ReportPlayer,
-    invitations.SendInvitation,
-    invitations.ChosenInvitation,
-    invitations.UnblockName,
+    chat_routes.WriteMessage,
+    report_routes.ReportPlayer,
+    invitation_routes.SendInvitation,
+    invitation_routes.ChosenInvitation,
+    invitation_routes.UnblockName,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
 """The types that may leave out fields with a default."""
@@ -125,10 +125,10 @@ SENT_BY_SERVER = (
     account_routes.Sealed,
     account_games.ClaimedSeats,
     account_games.AccountGames,
-    chat.ChatMessages,
-    reports.ReportReceived,
-    invitations.OpenedInvitation,
-    invitations.AccountInvitations,
+    chat_routes.ChatMessages,
+    report_routes.ReportReceived,
+    invitation_routes.OpenedInvitation,
+    invitation_routes.AccountInvitations,
     protocol.ErrorBody,
     protocol.Table,
     computers.ComputerTurn,

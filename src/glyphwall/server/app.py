@@ -46,7 +46,7 @@ from glyphwall.server.people.retention import retention_lifespan
 from glyphwall.server.people.routes import account_router
 from glyphwall.server.push import routes as push_routes
 from glyphwall.server.push.service import alerts_lifespan
-from glyphwall.server.social import chat, invitations, reports
+from glyphwall.server.social import chat_routes, invitation_routes, report_routes
 from glyphwall.server.store import health
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables import routes as table_routes
@@ -132,12 +132,12 @@ def _all_routes() -> list[ControllerRouterHandler]:
         *catalogue_routes.ROUTES,
         *shared.ROUTES,
         *table_routes.ROUTES,
-        *chat.ROUTES,
-        *reports.ROUTES,
+        *chat_routes.ROUTES,
+        *report_routes.ROUTES,
         *parcel_routes.ROUTES,
         *push_routes.ROUTES,
         game_socket,
-        account_router(*account_games.ROUTES, *invitations.ROUTES),
+        account_router(*account_games.ROUTES, *invitation_routes.ROUTES),
         *privacy.ROUTES,
         *endpoint_routes(),
         *printing.ROUTES,

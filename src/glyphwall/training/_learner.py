@@ -17,7 +17,7 @@ from glyphwall.core._extras import require_extra
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.net.about import OWN_FORM, About
 from glyphwall.players.net.frame import Frame
-from glyphwall.players.net.own import OwnWeights, make_own
+from glyphwall.players.net.own import NARROWEST, OwnWeights, make_own, round_up
 from glyphwall.players.net.weights import NetWeights
 
 # Several processes may share a GPU, so none may reserve all of its memory.
@@ -154,10 +154,6 @@ def _update(
     return optax.apply_updates(weights, changes), moments, losses
 
 
-_NARROWEST = 16
-"""The minimum width of rows of legal actions; widths double from here, and each is compiled once."""
-
-
 class Net(nn.Module):  # make_own has the same interface
     """Logits of legal actions ``(n, width)`` and values ``(n, seats)``; `NetWeights` is the NumPy version."""
 
@@ -222,7 +218,7 @@ class Network:
 
     def pad_width(self, legal: np.ndarray) -> np.ndarray:
         """Pad rows to one of the compiled widths."""
-        width = max(_NARROWEST, 1 << (legal.shape[1] - 1).bit_length())
+        width = round_up(legal.shape[1], NARROWEST)
         return np.pad(legal, ((0, 0), (0, width - legal.shape[1])), constant_values=self._frame.action_count)
 
     def plain(self, weights: Any, trained: dict[str, int]) -> NetWeights | OwnWeights:

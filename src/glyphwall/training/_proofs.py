@@ -24,7 +24,7 @@ _MEMORY: Final = 2**24
 
 
 class Proofs:
-    """The solver for the positions of one rule set.
+    """A solver that replaces targets of self-play by proved ones, for one rule set.
 
     Args:
         rules: The index of the rule set.

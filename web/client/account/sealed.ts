@@ -4,19 +4,12 @@
  */
 import type { Sealed } from '$protocol/types';
 
-import { load, SIGNED_IN } from '../lib/storage';
+import { signedIn } from '../lib/storage';
 import { send } from '../net/api';
 import { ApiError } from '../net/error';
 import { MediumAway, type Medium } from '../play/fair-media';
 import { keptKey } from './keys';
 import { seal, unseal } from './vault';
-
-export interface SignedIn {
-  id: string;
-  name: string;
-}
-
-export const signedIn = (): SignedIn | null => load<SignedIn | null>(SIGNED_IN, null);
 
 const TRIES = 3;
 const AGAIN_MS = 1000;

@@ -6,7 +6,7 @@ import type { AlertOffer, AlertState, AskForMail, RegisterDevice, StopAlerts } f
 
 import { prefix } from '../lib/addresses';
 import { seatIsLost, storedGames } from '../lib/games';
-import { load, randomHex, save, SIGNED_IN } from '../lib/storage';
+import { load, randomHex, save, signedIn } from '../lib/storage';
 import { locale } from '../lib/text.svelte';
 import { send } from '../net/api';
 
@@ -123,7 +123,7 @@ async function describe(key: string): Promise<Subscription> {
 type HeldGame = NonNullable<RegisterDevice['games']>[number];
 
 /** The account that this device is signed in to; '': none. */
-const ownAccount = (): string => load<{ id: string } | null>(SIGNED_IN, null)?.id ?? '';
+const ownAccount = (): string => signedIn()?.id ?? '';
 
 /** The running games of this device that are played by link. */
 function heldGames(): HeldGame[] {

@@ -1,7 +1,7 @@
 /** Erase this device's data: everything, or that of one game. */
 import { withPrefix } from './addresses';
 import { leaveAlerts } from './leave-alerts';
-import { forgetUnsaved, load, SIGNED_IN } from './storage';
+import { forgetUnsaved, signedIn } from './storage';
 
 /** The prefix of every stored name. */
 const OURS = 'glyphwall';
@@ -52,7 +52,7 @@ async function clearDatabase(name: string): Promise<void> {
 /** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
   const left = leaveAlerts();
-  if (load<object | null>(SIGNED_IN, null) !== null) {
+  if (signedIn() !== null) {
     const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     await fetch(withPrefix('/api/account/sign-out'), body).catch(() => undefined); // offline: it ends unused
   }

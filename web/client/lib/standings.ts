@@ -5,7 +5,7 @@ import { ApiError, send } from '../net/api';
 import { changeGame, storedGame, storedGames, type StoredGame } from './games';
 import { ownGames } from './attention.svelte';
 import { SERVED } from './host';
-import { load, SIGNED_IN } from './storage';
+import { signedIn } from './storage';
 
 /** The games in a request: first those that were asked for the longest time ago. */
 export const MOST = 30;
@@ -52,7 +52,7 @@ async function refreshAccount(): Promise<void> {
 /** Ask how the games stand that go on. Without an answer the list stays as it was. */
 export async function refreshStandings(): Promise<void> {
   if (!SERVED) return;
-  if (load<object | null>(SIGNED_IN, null) !== null) await refreshAccount();
+  if (signedIn() !== null) await refreshAccount();
   const own = storedGames().filter(([, game]) => goesOn(game));
   own.sort(([, a], [, b]) => (a.summary?.asked ?? 0) - (b.summary?.asked ?? 0));
   try {

@@ -43,8 +43,16 @@ export function remove(key: string): void {
   } catch {}
 }
 
-/** The key of the account that this device is signed in to: its id and name. */
+/** The key of the account that this device is signed in to. */
 export const SIGNED_IN = 'glyphwall.account';
+
+export interface SignedIn {
+  id: string;
+  name: string;
+}
+
+/** The account that this device is signed in to; null for a guest. */
+export const signedIn = (): SignedIn | null => load<SignedIn | null>(SIGNED_IN, null);
 
 const GAME_ID = /^[A-Za-z0-9_-]{1,40}$/;
 

@@ -5,7 +5,7 @@
 import type { Created, CreateGame, Joined, JoinGame } from '$protocol/types';
 
 import { keepGrants, keepPart, keepToken } from '../lib/games';
-import { load, randomHex, remove, save, SIGNED_IN } from '../lib/storage';
+import { load, randomHex, remove, save, signedIn } from '../lib/storage';
 import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
 
@@ -38,7 +38,7 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
 
 /** Moves the seats of a new game into the account that this device is signed in to; the tokens work if that fails. */
 async function holdIfSignedIn(gameId: string): Promise<void> {
-  if (load<object | null>(SIGNED_IN, null) === null) return;
+  if (signedIn() === null) return;
   await import('../account/holding').then(({ hold }) => hold(gameId)).catch(() => undefined);
 }
 

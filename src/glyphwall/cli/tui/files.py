@@ -13,7 +13,6 @@ from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.play import clock, clock_times
 from glyphwall.record import making, replay
 from glyphwall.record._pasted import read_pasted_game
-from glyphwall.record.replay import GameRecord
 from glyphwall.record.writing import write_record
 from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session

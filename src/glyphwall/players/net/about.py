@@ -11,15 +11,15 @@ OWN_FORM = "glyphwall net of a class of its own 1"
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The purpose of a network.
+    """The description stored in a network's file.
 
     Attributes:
         observation: The version of the game's observations.
         rules: The options it was trained under, the widest last.
         blocks: The number of residual blocks.
-        trained: For people: steps, games, seed.
-        own, arguments, size: The class of a network of its own, its further arguments, and the numbers of an
-            observation.
+        trained: Steps, games and seed of the training, for display.
+        own, arguments, size: The class of a network of one's own (``module:Class``; empty for the built-in kind), its
+            keyword arguments, and the length of an observation.
     """
 
     game: str

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 _ROWS, _WIDTH = 3, 5
 """The shape of the call that checks a class."""
-_NARROWEST = 16
+NARROWEST = 16
+"""The minimum width of rows of legal actions; widths double from here, and each is compiled once."""
 
 
 def _describe(shape: Any, kind: Any) -> Any:
@@ -88,7 +89,7 @@ class OwnWeights:
     def __call__(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Evaluate n positions, like `NetWeights`; rows and width are padded, so that few shapes are compiled."""
         rows, width = legal.shape
-        more_rows, wider = _round_up(rows, 1) - rows, _round_up(width, _NARROWEST) - width
+        more_rows, wider = round_up(rows, 1) - rows, round_up(width, NARROWEST) - width
         listed = np.pad(legal.astype(np.int32), ((0, more_rows), (0, wider)), constant_values=self.net.actions)
         seen = np.pad(observation, ((0, more_rows), (0, 0)))
         logits, values = _apply(self.net, self._tree, seen, np.minimum(listed, self.net.actions))
@@ -107,5 +108,6 @@ def _apply(net: Any, weights: Any, observation: Any, legal: Any) -> Any:
     return net.apply(weights, observation, legal)
 
 
-def _round_up(number: int, least: int) -> int:
+def round_up(number: int, least: int) -> int:
+    """Return the next power of two, at least ``least``."""
     return max(least, 1 << (number - 1).bit_length())

@@ -75,10 +75,10 @@ def clean_text(text: str) -> str | None:
 class StoredChat(StorePart):
     """The messages of all games. Methods raise `Unavailable` if the store can't be used."""
 
-    async def messages(self, game_id: str, after: int = 0) -> list[ChatMessage]:
-        """Return the messages of a game with higher numbers."""
+    async def messages(self, game_id: str) -> list[ChatMessage]:
+        """Return the messages of a game, the oldest first."""
         columns = (_CHAT.number, _CHAT.seat, _CHAT.text, _CHAT.at)
-        query = select(*columns).where((_CHAT.game_id == game_id) & (_CHAT.number > after))
+        query = select(*columns).where(_CHAT.game_id == game_id)
         return [ChatMessage(**row._mapping) for row in await self._read(query.order_by(_CHAT.number))]
 
     async def written_by(self, account: str) -> list[OwnMessage]:

@@ -1,4 +1,4 @@
-"""Invitations to accounts by their names, on disk, and who doesn't want them from whom.
+"""Stored invitations by sign-in name, and blocked senders.
 
 Nobody learns from an invitation whether a name exists, or whether its owner wants to be invited: every invitation is
 stored, those that nobody is to see without a recipient.
@@ -114,7 +114,7 @@ class StoredInvitations(StorePart):
         return [ReceivedInvitation(**row._mapping, seats=seats[row.game_id]) for row in rows]
 
     async def secret(self, account: str, invitation: str) -> str | None:
-        """Return what takes the seat of an invitation; None if the account has no such invitation."""
+        """Return the token that takes the seat of an invitation; None if the account has no such invitation."""
         own = _mine(account, invitation) & (_INVITED.expires >= clock.now())
         rows = await self._read(select(_INVITED.invitation).where(own))
         return str(rows[0].invitation) if rows else None

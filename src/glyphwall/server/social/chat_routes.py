@@ -23,7 +23,7 @@ from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.chat import MAX_LENGTH, ChatFull, ChatMessage, StoredChat, clean_text
-from glyphwall.server.people.principal import Principal, principal_of
+from glyphwall.server.people.principal import principal_of
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
@@ -51,10 +51,8 @@ class ChatMessages(msgspec.Struct):
     messages: list[ChatMessage]
 
 
-async def demand_seats(
-    request: AnyRequest, room: Room, authorization: str | None
-) -> tuple[Principal, tuple[int, ...], str]:
-    """Return who asks, the seats that they hold, and what limits know them by.
+async def demand_seats(request: AnyRequest, room: Room, authorization: str | None) -> tuple[tuple[int, ...], str]:
+    """Return the seats that the request's sender holds, and the identity that limits count by.
 
     Raises:
         NotYourSeat: none, as a spectator. BadToken, SeatMoved, UnknownGame: as of `Room.recognise`.
@@ -64,7 +62,7 @@ async def demand_seats(
     if not seats:
         raise NotYourSeat("only the people at this table may do that")
     identity = principal.account or digest(next(iter(seats.values())))
-    return principal, tuple(sorted(seats)), identity
+    return tuple(sorted(seats)), identity
 
 
 @get("/api/games/{game_id:str}/chat", responses=errors_of(*_OF_SEATS))
@@ -103,7 +101,7 @@ async def write_message(
     stored = store.open_part(StoredChat)
     async with rooms.use(game_id, for_players=True) as room:
         for _ in range(MAX_TRIES):
-            _, seats, identity = await demand_seats(request, room, authorization)
+            seats, identity = await demand_seats(request, room, authorization)
             if len(seats) > 1 or not await _is_open(room):
                 raise NoChat("chat is for people who each have a device, once all of them have agreed to it")
             before = await stored.find(room.id, seats[0], data.id)

@@ -82,7 +82,7 @@ async def send_invitation(
     rooms: NamedDependency[Rooms],
     store: NamedDependency[Store],
 ) -> Begin:
-    """Invite the account with a name to a free seat. Whether there is one, nobody is told."""
+    """Invite an account by name to a free seat. The answer doesn't tell whether the account exists."""
     limits.bans.check(address_of(request))
     account = await demand_account(request)
     limits.invitations.take(address_of(request))
@@ -107,7 +107,7 @@ async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -
 async def open_invitation(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> OpenedInvitation:
-    """Return the way to the seat. The invitation stands until the seat is taken."""
+    """Return the game and the token of an invitation. It stays valid until the seat is taken."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     known = {each.id: each for each in await stored.received(account)}
     secret = await stored.secret(account, data.id)

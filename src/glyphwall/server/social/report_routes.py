@@ -19,7 +19,7 @@ from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.chat import StoredChat
 from glyphwall.server.people.reports import MAX_QUOTED, Quote, Reason, StoredReports
-from glyphwall.server.social.chat import demand_seats
+from glyphwall.server.social.chat_routes import demand_seats
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
 from glyphwall.server.tables.routes import Bearer
@@ -58,7 +58,7 @@ async def report_player(
     """Report another player at a table to the operator, with the messages around."""
     limits.reports.take(address_of(request))
     async with rooms.use(game_id, for_players=True) as room:
-        _, seats, identity = await demand_seats(request, room, authorization)
+        seats, identity = await demand_seats(request, room, authorization)
         reported = room.table.seats.get(data.seat)
         if reported is None or data.seat in seats or reported.kind == "computer" or not reported.joined:
             raise BadMessage("seat: another person at this table")
