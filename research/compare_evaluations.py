@@ -1,9 +1,9 @@
-"""Compare evaluations of Grawlix on solved positions: log loss and ranking, cross-validated by game.
+"""Compare evaluations of Grawlix on positions with known winners: log loss and ranking, cross-validated by game.
 
-    python -m research.compare_evaluations positions-11.npz positions-12.npz positions-13.npz solved-6
+    python -m research.compare_evaluations positions.npz
 
-The files are those of research/evaluation_positions.py. All evaluations are fitted to all positions of four fifths of
-the games, and measured on the proved positions of the last fifth, in turn. ``before`` is the sum of 20 counts that
+The files are those of research/evaluation_positions.py. All evaluations are fitted to four fifths of the games, and
+measured on the last fifth, in turn. ``before`` is the sum of 20 counts that
 ``strong`` used until November 2026 (research/evaluation_20_counts.json).
 """
 
@@ -22,7 +22,7 @@ from glyphwall.compiled import compiled, lowest_bit, popcount
 from glyphwall.games.grawlix.ai.evaluation import STAGES
 from glyphwall.games.grawlix.ai.solving import reachable
 from glyphwall.games.grawlix.rules.layout import FETCH
-from research.evaluation_positions import load, winning_chances
+from research.evaluation_positions import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,11 +32,10 @@ if TYPE_CHECKING:
 _BEFORE = Path(__file__).with_name("evaluation_20_counts.json")
 _FOLDS = 5
 _WIDTH = 2  # stages to each side whose examples count
-_RIDGE = 30.0  # on standardised weights
-_FREE = 0.1
+_RIDGE = 3.0  # on standardised weights
 _COUNTS, _KINDS = 20, 18
 _OF_SUPPLY = (14, 15, 16, 17)  # tiles alive and ready, cells now and at all
-_BANDS = ((12, 15), (16, 17), (18, 20), (12, 20))
+_BANDS = ((2, 7), (8, 11), (12, 14), (15, 17), (18, 20), (2, 20))
 _HIDDEN, _EPOCHS, _BATCH, _RATE = 16, 30, 512, 2e-3
 _ONE, _NONE = np.uint64(1), np.uint64(0)
 
@@ -92,31 +91,32 @@ def stages_of(examples: Examples) -> np.ndarray:
     return np.asarray(np.minimum(np.bitwise_count(examples.records["occupied"]).astype(int), STAGES - 1))
 
 
-def logistic(rows: np.ndarray, chance: np.ndarray, offset: np.ndarray, ridge: np.ndarray) -> np.ndarray:
+def logistic(rows: np.ndarray, won: np.ndarray, ridge: np.ndarray) -> np.ndarray:
     """Return the weights of a logistic regression by Newton's method; ``ridge`` is the penalty on each."""
     weights = np.zeros(rows.shape[1])
     for _ in range(12):
-        guess = 1 / (1 + np.exp(-np.clip(offset + rows @ weights, -30, 30)))
-        slope = rows.T @ (guess - chance) + ridge * weights
+        guess = 1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30)))
+        slope = rows.T @ (guess - won) + ridge * weights
         curve = (rows * (guess * (1 - guess) + 1e-9)[:, None]).T @ rows + np.diag(ridge)
         weights -= np.linalg.solve(curve, slope)
     return weights
 
 
-def fit_row(features: np.ndarray, chance: np.ndarray, before: np.ndarray) -> np.ndarray:
-    """Return a row of weights (constant last), near a row before that is scaled to fit."""
-    sums = features[:, :-1] @ before[:-1]
-    middle = sums.mean()
-    scale, shift = logistic(
-        np.column_stack([sums - middle, np.ones(len(sums))]), chance, np.zeros(len(sums)), np.full(2, _FREE)
-    )
-    scale = max(scale, 0.2)
-    mean, deviation = features[:, :-1].mean(0), features[:, :-1].std(0)
+def fit_row(features: np.ndarray, won: np.ndarray) -> np.ndarray:
+    """Return a row of weights, with a constant at its end."""
+    if not len(features):
+        return np.zeros(features.shape[1] + 1)
+    mean, deviation = features.mean(0), features.std(0)
     deviation[deviation < 1e-9] = 1.0
-    rows = np.column_stack([(features[:, :-1] - mean) / deviation, np.ones(len(features))])
-    change = logistic(rows, chance, scale * (sums - middle) + shift, np.append(np.full(len(mean), _RIDGE), 1.0))
-    found = scale * before[:-1] + change[:-1] / deviation
-    return np.append(found, shift - scale * middle + change[-1] - (change[:-1] / deviation) @ mean)
+    rows = np.column_stack([(features - mean) / deviation, np.ones(len(features))])
+    found = logistic(rows, won, np.append(np.full(len(mean), _RIDGE), 1e-3))
+    weights = found[:-1] / deviation
+    return np.append(weights, found[-1] - weights @ mean)
+
+
+def measure(won: np.ndarray, odds: np.ndarray) -> tuple[float, float]:
+    """Return the mean log loss of log-odds, and their ranking."""
+    return float(np.mean(np.logaddexp(0, odds) - won * odds)), ranking(won, odds)
 
 
 class Data:
@@ -126,7 +126,7 @@ class Data:
         counts = np.zeros((len(examples.records), _COUNTS + _KINDS), np.int64)
         write_all(examples.records, counts)
         self.counts = counts.astype(np.float64)
-        self.chance = winning_chances(examples)
+        self.won = examples.won
         self.phase = (examples.records["phase"] == FETCH).astype(int)
         self.stage = stages_of(examples)
         self.tiles = np.bitwise_count(examples.records["occupied"]).astype(int)
@@ -147,9 +147,7 @@ class Data:
             for stage in range(STAGES):
                 near = (self.phase == phase) & (np.abs(self.stage - stage) <= _WIDTH) & chosen
                 here = (self.phase == phase) & (self.stage == stage)
-                known = np.append(self.weights[phase, stage][:-1], np.zeros(_KINDS))[columns]
-                before = np.ones(2) if only_scale else np.append(known, 0.0)
-                odds[here] = rows[here] @ fit_row(rows[near], self.chance[near], before)
+                odds[here] = rows[here] @ fit_row(rows[near][:, :-1], self.won[near])
         return odds
 
     def network(self, chosen: np.ndarray) -> np.ndarray:
@@ -159,14 +157,14 @@ class Data:
         odds = np.zeros(len(rows))
         for phase in range(2):
             here, train = self.phase == phase, np.flatnonzero((self.phase == phase) & chosen)
-            odds[here] = _train(rows[train], self.stage[train], self.before[train], self.chance[train], seed=phase)(
+            odds[here] = _train(rows[train], self.stage[train], self.before[train], self.won[train], seed=phase)(
                 rows[here], self.stage[here], self.before[here]
             )
         return odds
 
 
 def _train(
-    rows: np.ndarray, stages: np.ndarray, before: np.ndarray, chance: np.ndarray, seed: int
+    rows: np.ndarray, stages: np.ndarray, before: np.ndarray, won: np.ndarray, seed: int
 ) -> Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]:
     rng = np.random.default_rng(seed)
     width = rows.shape[1]
@@ -182,10 +180,10 @@ def _train(
         hidden = jax.nn.relu(rows @ net["first"] + net["bias"][stages])
         return hidden @ net["second"] + net["shift"][stages] + net["scale"][stages] * before
 
-    def loss(net: Any, rows: Any, stages: Any, before: Any, chance: Any) -> Any:
+    def loss(net: Any, rows: Any, stages: Any, before: Any, won: Any) -> Any:
         found = odds(net, rows, stages, before)
         penalty = jnp.sum(net["first"] ** 2) + jnp.sum(net["second"] ** 2)
-        return jnp.mean(jnp.logaddexp(0.0, found) - chance * found) + 1e-5 * penalty
+        return jnp.mean(jnp.logaddexp(0.0, found) - won * found) + 1e-5 * penalty
 
     @jax.jit
     def step(net: Any, mean: Any, square: Any, rate: Any, number: Any, *batch: Any) -> Any:
@@ -205,7 +203,7 @@ def _train(
         for place in range(0, len(rows) - _BATCH + 1, _BATCH):
             some, number = order[place : place + _BATCH], number + 1
             rate = _RATE * min(1.0, number / 50) * (0.02 + 0.49 * (1 + np.cos(np.pi * number / steps)))
-            batch = (rows[some], stages[some], before[some], chance[some])
+            batch = (rows[some], stages[some], before[some], won[some])
             net, mean, square = step(net, mean, square, rate, float(number), *batch)
     return lambda *given: np.asarray(odds(net, *given))
 
@@ -243,10 +241,9 @@ def main() -> None:
             odds[held] = way(~held)[held]
         cells = []
         for low, high in _BANDS:
-            some = examples.proved & (data.tiles >= low) & (data.tiles <= high)
-            won = data.chance[some] > 0.5
-            loss = np.mean(np.logaddexp(0, odds[some]) - won * odds[some])
-            cells.append(f"{loss:.3f}, {ranking(won, odds[some]):.3f} ({np.count_nonzero(some):,})")
+            some = (data.tiles >= low) & (data.tiles <= high)
+            loss, auc = measure(examples.won[some], odds[some])
+            cells.append(f"{loss:.3f}, {auc:.3f} ({np.count_nonzero(some):,})")
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from time import process_time
@@ -25,7 +26,7 @@ from glyphwall.compiled.mixing import stream_start
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.ai.evaluation import stage_of
+from glyphwall.games.grawlix.ai.evaluation import read_weights, stage_of
 from glyphwall.games.grawlix.ai.hands import before_play, load_hand_weights, log_odds
 from glyphwall.games.grawlix.ai.solving import reachable
 from glyphwall.games.grawlix.rules.layout import FETCH
@@ -42,7 +43,7 @@ _GAME = get_game("grawlix")
 _BEFORE = Path(__file__).with_name("evaluation_20_counts.json")
 _PLIES = 10
 _SOLVED_FROM = 12
-_NODES = 2**22
+_NODES = 2**24
 _ONE, _NONE = np.uint64(1), np.uint64(0)
 
 
@@ -168,10 +169,13 @@ def main() -> None:
     parser.add_argument("--time", type=float, default=0.1, help="seconds of processor time per ply")
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--weights", type=Path, help="a file of weights to try instead of the shipped ones")
     parser.add_argument("--nodes", type=int, default=5_000, help="the solver's nodes per ply")
     chosen = parser.parse_args()
     today = _GAME.kernel.evaluation
     assert today is not None
+    if chosen.weights is not None:
+        today = replace(today, load_weights=partial(read_weights, chosen.weights))
     before = replace(
         today, evaluate=evaluate_before, load_weights=load_before, share=None, evaluate_after=None, shared_words=0
     )

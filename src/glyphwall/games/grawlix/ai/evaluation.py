@@ -41,7 +41,12 @@ _PUBLISHED_TILES = 36
 @cache
 def load_weights() -> np.ndarray:
     """Load the weights, int64 ``(3, STAGES, FEATURES)``: for placing, for fetching, and in one row for the hands."""
-    rows = json.loads(_FILE.read_text(encoding="utf-8"))
+    return read_weights(_FILE)
+
+
+def read_weights(path: Path) -> np.ndarray:
+    """Read weights from a file, like `load_weights`."""
+    rows = json.loads(path.read_text(encoding="utf-8"))
     hands = np.zeros((STAGES, FEATURES), np.int64)
     hands[0, :HAND_FEATURES] = np.rint(load_hand_weights() / UNIT)
     return np.array([rows["place"], rows["fetch"], hands], np.int64)
