@@ -18,7 +18,7 @@ mail-invitation =
     You get this e-mail because you asked for alerts. Stop these e-mails: { $stop }
 mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
-    Somebody asked for e-mails to this address whenever it's their turn in a game, or they're invited to one.
+    We were asked to send e-mails to this address whenever it's your turn in a game, or you're invited to one.
 
     If that was you, confirm it within a day: { $link }
 
