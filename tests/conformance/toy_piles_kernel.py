@@ -48,7 +48,7 @@ def make_kernel(game: str) -> Kernel:
         scores=MoveScores(write_scores),
         outlook=Outlook(clock, write_estimates, load_weights),
         solving=Solving(position_key, worthwhile, verdict, finish, 1, within_reach),
-        evaluation=Evaluation(evaluable, evaluate, load_weights),
+        evaluation=Evaluation(evaluable, evaluate, load_weights, None, share, evaluate_after, 1),
         observation=Observation(f"{game}-v1", observed_parts, write_observation),
         compact=CompactActions(compact_count, to_compact, from_compact, compact_text, read_compact),
         symmetries=Symmetries(image_count, image_places, image_actions),
@@ -284,3 +284,18 @@ def evaluable(record: Any) -> bool:
 def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
     features[0] = 1.0 if _wins(_piles(record), int(record.chosen)) else -1.0
     return float(weights[0] * features[0])
+
+
+def share(record: Any, weights: np.ndarray, shared: np.ndarray) -> bool:
+    """Share how many pieces there are."""
+    shared[0] = sum(_piles(record))
+    return True
+
+
+def evaluate_after(record: Any, action: int, weights: np.ndarray, shared: np.ndarray) -> float:
+    after = record.copy()
+    kernel_apply(after, action)
+    if int(sum(_piles(after))) == 0 < shared[0]:
+        return 2.0
+    value = evaluate(after, weights, np.zeros(1))
+    return value if kernel_actor(after) == kernel_actor(record) else -value

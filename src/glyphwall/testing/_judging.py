@@ -135,9 +135,10 @@ def _check_evaluation(trail: Trail, group: Evaluation, state: State, after: Stat
     weights = _weights(trail, "evaluation", group.load_weights())
     value = float(group.evaluate(record[0], weights, np.zeros(weights.shape[-1])))
     trail.expect("evaluation-range", -1.0 < value < 1.0, "evaluate gives a number between -1 and 1", value)
+    check_unchanged(trail, "evaluation-pure", state, record, "an evaluation")
     if group.share is not None:
         _check_shared(trail, group, weights, state, after)
-    check_unchanged(trail, "evaluation-pure", state, record, "an evaluation")
+        check_unchanged(trail, "evaluation-pure", state, record, "a shared evaluation")
 
 
 def _check_shared(trail: Trail, group: Evaluation, weights: np.ndarray, state: State, after: State) -> None:

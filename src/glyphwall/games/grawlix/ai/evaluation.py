@@ -3,7 +3,7 @@
 For each of the mover's hand and the other's: placements next to the grid, possible later placements, tiles that can be
 placed at all, tiles that can be placed now, and cells for them, now and at all; placements of the supply, now and
 later; then all reachable cells and those of the fringe. The weights depend on the phase and on the count of tiles on
-the grid. They were fitted to proved values and to values of searches (research/fit_evaluation.py,
+the grid. They were fitted to the winners of positions (research/fit_evaluation.py,
 docs/decisions/0020-strong-play.md). Before the first tile only the hands count (hands.py).
 
 siblings.py evaluates all positions after the plies of one at once.
