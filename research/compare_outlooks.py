@@ -8,7 +8,7 @@ policy; the other sums correct them. Every sum predicts each seat's final points
 as in games/graffiti/ai/outlook.py; trees and network correct the value itself, from the features of both sides. Printed
 are the mean squared error of the value that search maximises (half the win, half the margin), with its change and a
 95 % interval over games, and the log loss of the winner. ``--write`` fits all games and replaces the rows of a file of
-weights for this number of seats.
+weights for this number of seats. Trees and network need scikit-learn.
 """
 
 from __future__ import annotations
@@ -19,10 +19,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from sklearn.ensemble import HistGradientBoostingRegressor
-from sklearn.neural_network import MLPRegressor
-from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import StandardScaler
 
 from glyphwall.compiled import compiled, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.ai.greedy import available_segments
@@ -218,6 +214,8 @@ def correct(data: Data, train: np.ndarray, model: Any) -> np.ndarray:
 
 def make_trees() -> Any:
     """Make gradient-boosted trees."""
+    from sklearn.ensemble import HistGradientBoostingRegressor
+
     return HistGradientBoostingRegressor(
         max_iter=150, learning_rate=0.04, max_leaf_nodes=8, min_samples_leaf=100, l2_regularization=20.0, random_state=1
     )
@@ -225,6 +223,10 @@ def make_trees() -> Any:
 
 def make_network() -> Any:
     """Make a network with 16 hidden units."""
+    from sklearn.neural_network import MLPRegressor
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
     network = MLPRegressor(hidden_layer_sizes=(16,), alpha=1.0, early_stopping=True, max_iter=60, random_state=1)
     return make_pipeline(StandardScaler(), network)
 
