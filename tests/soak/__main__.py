@@ -105,13 +105,16 @@ def describe(report: Report) -> str:
         f"{report.seconds / 60:.1f} minutes",
         f"harm: {harm}" + (f"; {report.left} left out for want of time" if report.left else ""),
         f"longest that one game stood still: {report.standstill:.1f} s; {report.verified} games' draws derived again",
-        f"{report.flags} flags were seen to fall, the latest {report.latest_flag:.2f} s after the time had run out",
     ]
     if report.checked_flags:
-        lines.append(
-            f"{report.checked_flags} flags compared with the time that was left; "
-            f"without harm near them at most {report.flag_error:.2f} s from the truth"
-        )
+        lines.append(f"{report.checked_flags} flags compared with the time that was left")
+    for what, late in (
+        ("stored moments without harm near them, against that time", report.fell),
+        ("stored by PostgreSQL, after their moments", report.stored),
+        ("announced to connected players, after their moments", report.announced),
+    ):
+        if late.number:
+            lines.append(f"flags {what}: {late}")
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
     return "\n".join(lines)

@@ -35,7 +35,13 @@ from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
-from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, forget_read_only, is_unreachable
+from glyphwall.server.store.transactions import (
+    LOCK_SECONDS,
+    AsyncDatabase,
+    SQLiteFile,
+    forget_read_only,
+    is_unreachable,
+)
 from glyphwall.server.store.turn_alerts import TurnAlerts
 from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
@@ -56,7 +62,7 @@ T = TypeVar("T")
 Part = TypeVar("Part", bound=statements.StorePart)
 
 URGENT = 4
-"""The connections to PostgreSQL that only changes and clocks use: the one writer, the uptime, clocks and other due work."""
+"""The connections to PostgreSQL that only the writer, the uptime, clocks and other due work use."""
 CHECK_SECONDS = 60.0
 """The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
 
@@ -97,9 +103,7 @@ class Store:
         clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
         self.parcels = StoredParcels(self._write, self._all, clock_of_all)
         self.leases = StoredLeases(self._write, self._all)
-        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(
-            self._write, self._read_soon
-        )
+        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._read_soon)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()

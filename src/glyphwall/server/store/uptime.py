@@ -84,12 +84,10 @@ class Uptime(StorePart):
     Attributes:
         play: the play time, of this process' clock (`server.clock.now`).
         grace_seconds: the time after a start in which clocks stand.
-        serves: whether this process watches clocks.
     """
 
     play = PlayTime()
     grace_seconds = GRACE_SECONDS
-    serves = True
     _stored: tuple[float, float, float] | None = None
     """The row: the time, what play time is behind, and when it goes on."""
     _is_alive = False
@@ -107,6 +105,11 @@ class Uptime(StorePart):
         super().__init__(write, read)
         self._turn = asyncio.Lock()
         """Held while the row is changed: two changes at once would both begin from the older one."""
+
+    @property
+    def serves(self) -> bool:
+        """Whether this process watches clocks."""
+        return True
 
     def play_time(self, now: float) -> float:
         """Return the play time of a moment of this process' clock."""

@@ -7,11 +7,12 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
+
 from glyphwall.play.records import Due
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import due as due_work
-from glyphwall.server.store import models, statements
+from glyphwall.server.store import statements
 from glyphwall.server.store import uptime as uptimes
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_due import change
@@ -269,9 +270,7 @@ async def test_of_several_processes_the_first_that_serves_begins_the_grace(
     await two.close()
 
 
-async def test_no_process_plays_on_where_another_may_have_found_a_gap(
-    postgres: str, clocks: MachineClocks
-) -> None:
+async def test_no_process_plays_on_where_another_may_have_found_a_gap(postgres: str, clocks: MachineClocks) -> None:
     """A flag by its clocks would fall before what players at the other process have seen."""
     one, two = await again(postgres), await again(postgres, 15.0)
     await live(clocks, 3, one, two)
@@ -311,6 +310,7 @@ async def test_a_flag_whose_process_was_killed_is_free_at_its_moment(postgres: s
     await dead.close()
     assert await other.due.take_flags(now, 10, ahead=2.0) == []
     seconds = await other.due.next_free(now, 2.0)
+    assert seconds is not None
     assert seconds == pytest.approx(1.0 + due_work.FLAG_LATE_SECONDS, abs=0.25)
     clocks.wait(seconds)
     assert await other.due.take_flags(now + seconds, 10, ahead=2.0) == [due]
@@ -323,7 +323,7 @@ async def test_clocks_and_moves_do_not_wait_while_many_games_are_loaded(postgres
     await store.create(a_game())
     now = store.uptime.play_time(clock.now())
     async with AsyncExitStack() as loading, asyncio.timeout(15):
-        while store._engine.pool.checkedout() < 15:  # as many as it has
+        for _ in range(15):  # as many as it has
             await loading.enter_async_context(store._engine.connect())
         await store.uptime.beat()
         due = Due("flag", GAME, now, 1)
