@@ -342,7 +342,7 @@ class Soak:
         """Return what is wrong with a game on the server; None if it is as its players know it."""
         # A client says what it has seen, and no process may answer with less.
         async with server.socket(game.id) as peer:
-            peer.version = game.seen
+            peer.version, peer.entries = game.seen, [{"version": 1 + number} for number in range(game.seen)]
             await peer.hello(*game.tokens, since=game.seen)
         async with server.peer(game.id, *game.tokens) as peer:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
