@@ -21,6 +21,7 @@ from tests.soak.run import Plan, Report, Soak
 @click.option("--kills", default=1000, show_default=True, type=click.IntRange(0, 100_000), help="Number of kills.")
 @click.option("--every", default=2.0, show_default=True, type=click.FloatRange(0.05), help="Seconds between two.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1, 5000), help="Live games.")
+@click.option("--clocked", is_flag=True, help="Only games with clocks.")
 @click.option("--pause", default=0.5, show_default=True, type=click.FloatRange(0), help="Seconds between two moves.")
 @click.option(
     "--flapping", default=0.25, show_default=True, type=click.FloatRange(0, 1), help="Share of games on bad lines."
@@ -46,6 +47,7 @@ def main(
     kills: int,
     every: float,
     games: int,
+    clocked: bool,
     pause: float,
     flapping: float,
     workers: int,
@@ -67,6 +69,7 @@ def main(
         kills=kills,
         every=every,
         games=games,
+        clocked=clocked,
         pause=pause,
         flapping=flapping,
         workers=workers,

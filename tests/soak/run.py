@@ -63,6 +63,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         troubles: the number of each other harm.
         trouble_seconds: the length of each.
         games: the games under way at a time.
+        clocked: whether all of them have clocks.
         pause: the seconds between two moves of a game.
         flapping: the share of games whose connections break too.
         flap: the mean seconds until one breaks.
@@ -75,6 +76,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     troubles: int = 3
     trouble_seconds: float = 20.0
     games: int = 200
+    clocked: bool = False
     pause: float = 0.5
     flapping: float = 0.25
     flap: float = 3.0
@@ -178,8 +180,9 @@ class Soak:
     async def _play(self, server: Server, began: float) -> None:
         plan = self._plan
         flapping = round(plan.flapping * plan.games)
+        offered = tuple(kind for kind in KINDS if kind.clock is not None or not plan.clocked)
         for number in range(plan.games):
-            kinds = KINDS[number % len(KINDS) :] + KINDS[: number % len(KINDS)]
+            kinds = offered[number % len(offered) :] + offered[: number % len(offered)]
             flap = plan.flap if number < flapping else 0.0
             self._players.append(
                 Player(
