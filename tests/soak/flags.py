@@ -58,7 +58,7 @@ class Seen(NamedTuple):
 
     Attributes:
         at: its moment by the server.
-        announced: when it was announced to players who had been connected before it; None: nobody was.
+        announced: when it was announced to players who had been connected before it; None: no player was.
         early: the seconds by which it came before the end of the time that players had seen.
     """
 

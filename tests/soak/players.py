@@ -78,7 +78,7 @@ class Game:
     opened: float = float("inf")
     """The server's time when both connections were open."""
     flag: Seen | None = None
-    """The end of somebody's time, if a player saw it."""
+    """The flag, if a player saw it."""
 
 
 class Pending(NamedTuple):

@@ -70,7 +70,7 @@ class GameLog:
         control: the time control; None: no clocks.
         clocks: the clocks after the last entry; None without a control.
         people: the seats of people, whose clocks run.
-        awaited: the seats that nobody has taken yet; clocks wait for them.
+        awaited: the seats that are still free; clocks wait for them.
         flagged: the acting seat whose time has run out, while the others choose what follows.
         skipped: the seats that pass for the rest of the game, because their time had run out.
     """
@@ -177,7 +177,7 @@ class GameLog:
         self.flagged, self.skipped = draft.flagged, draft.skipped
 
     def may_lose_on_time(self, seat: int) -> bool:
-        """Return whether a seat loses at once when its time runs out: by the game, or as nobody is left to choose."""
+        """Return whether a seat loses at once when its time runs out: by the rules, or as no opponent is left."""
         others = self.people - self.skipped - {seat}
         return not others or plugin_of(self.game).out_of_time == "loses"
 

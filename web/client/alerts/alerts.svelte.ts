@@ -1,5 +1,5 @@
 /**
- * Turn alerts: this device is told when it's its turn, also while no page is open. The server knows the device by a
+ * Turn alerts: this device hears of its turns, also while no page is open. The server knows the device by a
  * secret made for this alone, and the seats by their tokens, which it is shown once.
  */
 import type { AlertOffer, AlertState, AskForMail, RegisterDevice, StopAlerts } from '$protocol/types';

@@ -9,7 +9,7 @@ import { signedIn } from './storage';
 
 /** The games in a request: first those that were asked for the longest time ago. */
 export const MOST = 30;
-/** The requests at a time. Whoever has more games hears of the others a minute later. */
+/** The requests at a time. With more games, the others follow a minute later. */
 export const MOST_REQUESTS = 3;
 const AGAIN_MS = 60_000;
 

@@ -11,7 +11,7 @@ mail-turn =
     You get this e-mail because you asked for it. Stop these e-mails: { $stop }
 mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
-    Somebody asked for e-mails to this address whenever it's their turn in a game.
+    We were asked to send e-mails to this address whenever it's your turn in a game.
 
     If that was you, confirm it within a day: { $link }
 

@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 MAX_LISTED = 200
 MAX_TURNS = 30
-"""Running games of a list whose turn is told: each is opened."""
+"""The most running games of a list whose turn is looked up; each has to be opened."""
 MAX_EXPORTED = 100_000
 
 
@@ -160,9 +160,9 @@ async def delete_account(
     store: NamedDependency[Store],
     rooms: NamedDependency[Rooms],
 ) -> AccountState:
-    """Delete the account, its sessions, its name and the games that nobody else played. It can't be undone.
+    """Delete the account, its sessions, its name and the games without other people. It can't be undone.
 
-    In running games with other people, its seats resign first, so that nobody waits for them.
+    In running games with other people, its seats resign first, so that the others don't wait.
     """
     account = await demand_account(request, fresh=True)
     await _resign_all(account, store, rooms)

@@ -95,7 +95,7 @@ class StoredHoldings(StorePart):
 def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
     """Return the statements that delete an account and all that only it can see.
 
-    Games with other people stay, without the account's name; nobody holds its seats then. All others go.
+    Games with other people stay, without the account's name and with its seats free of an owner. All others go.
     """
     held = select(_SEAT.game_id).where(_SEAT.account == account).scalar_subquery()
     other = models.seats.alias()

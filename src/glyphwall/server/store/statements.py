@@ -377,7 +377,7 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
         yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    # The name that the invitation had is this seat's only, and nobody could erase it later.
+    # The name that the invitation had is this seat's only, and couldn't be erased later.
     named = models.people.c.id == select(seat.person).where(free).scalar_subquery()
     yield Write(None, {}, delete(models.people).where(named), any_rows=True)
     own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}

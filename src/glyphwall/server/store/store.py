@@ -187,7 +187,7 @@ class Store:
         try:
             await self.integrity.check(0.0)
         except NotChecked as error:
-            raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+            raise Unavailable(f"the database could not be checked ({error}); it may be undamaged") from error
         if self.integrity.damage is not None:
             raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
 
@@ -257,7 +257,7 @@ class Store:
         return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
-        """Return a game, or None if there is none.
+        """Return a game, or None if it's unknown.
 
         With ``after``, skip the entries up to this version, and the requests before it.
 
@@ -345,7 +345,7 @@ class Store:
 
     @asynccontextmanager
     async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """Open a connection whose queries see one snapshot, whatever other processes write in between."""
+        """Open a connection whose queries see one snapshot, regardless of what other processes write meanwhile."""
         async with self._engine.connect() as connection:
             if self._engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")

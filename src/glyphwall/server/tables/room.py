@@ -85,7 +85,7 @@ class Room(Port):
 
     @property
     def is_thinking_alone(self) -> bool:
-        """True while a computer thinks and nobody has the game open."""
+        """True while a computer thinks and no connection has the game open."""
         return self.users == 0 and self.controller.computer_turn is not None
 
     @property
@@ -106,14 +106,14 @@ class Room(Port):
         return self.controller.broadcaster.snapshot()
 
     async def recognise(self, principal: Principal, since: int | None = None) -> dict[int, str]:
-        """Return the seats that somebody holds, as `GameTable.find_seats` does.
+        """Return the seats that have a holder, as `GameTable.find_seats` does.
 
         A token that is not known here may belong to a player who has just joined at another process, and a client may
         know a version that this room doesn't: then the game is loaded first.
 
         Raises:
             BadToken: a token is for no seat of this game.
-            UnknownGame: only players may see it, and this is none of them.
+            UnknownGame: only its players may see it.
             GameDamaged, Unavailable: the game could not be loaded.
         """
         seats = await self._find_seats(principal, since)

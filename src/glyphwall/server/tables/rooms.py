@@ -106,7 +106,7 @@ class Rooms:
         """Open the room of a game and keep it in memory while the block runs.
 
         Args:
-            for_players: whether the caller finds out which seats somebody holds, by `Room.recognise` or an invitation.
+            for_players: whether the caller finds out which seats have a holder, by `Room.recognise` or an invitation.
 
         Raises:
             UnknownGame: no game has this id.

@@ -95,7 +95,7 @@ async def test_writing_goes_on_after_a_read_only_time(url: str, store: Store, ad
     assert stored.revision == 1
 
 
-async def test_clocks_go_on_after_a_read_only_time_though_nobody_moves(url: str, store: Store, admin: Any) -> None:
+async def test_clocks_go_on_after_a_read_only_time_without_a_move(url: str, store: Store, admin: Any) -> None:
     await store.uptime.begin_grace()
     await admin.execute(text(f"ALTER DATABASE {name_of(url)} SET default_transaction_read_only = on"))
     await reconnect(store, admin)

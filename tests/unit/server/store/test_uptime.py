@@ -226,8 +226,8 @@ async def test_a_flag_that_stays_due_is_not_written_again(store: Store) -> None:
     assert await store.due.take_flags(1e9, 10) == []
 
 
-async def test_a_server_that_starts_for_long_costs_nobody_time(url: str, clocks: MachineClocks) -> None:
-    """Clients can't connect yet; nobody may lose on time meanwhile."""
+async def test_a_server_that_starts_for_long_takes_no_time(url: str, clocks: MachineClocks) -> None:
+    """Clients can't connect yet; no player may lose on time meanwhile."""
     one = await again(url)
     await one.close()
     clocks.wait(1000.0)
@@ -248,7 +248,7 @@ async def test_a_server_that_starts_for_long_costs_nobody_time(url: str, clocks:
 async def test_of_several_processes_the_first_that_serves_begins_the_grace(
     postgres: str, clocks: MachineClocks
 ) -> None:
-    """What all of them take to start costs nobody time; a later one changes nothing that players have seen."""
+    """What all of them take to start takes no player's time; a later one changes nothing that players have seen."""
     dead = await again(postgres)
     await dead.close()
     clocks.wait(1000.0)
@@ -320,7 +320,7 @@ async def test_a_flag_whose_process_was_killed_is_free_at_its_moment(postgres: s
 
 
 async def test_clocks_and_moves_do_not_wait_while_many_games_are_loaded(postgres: str) -> None:
-    """As after a kill, when everybody comes back to the other process."""
+    """As after a kill, when all players come back to the other process."""
     store = await again(postgres)
     await store.create(a_game())
     now = store.uptime.play_time(clock.now())
