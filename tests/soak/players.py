@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 class Sight(NamedTuple):
     """The clocks as a player saw them.
 
-    At which version, when (monotonic), and after how much harm and how many seconds without a server.
+    At which version, when (monotonic), and after how much harm and how many seconds without a server (see `Soak`).
     """
 
     version: int

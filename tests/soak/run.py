@@ -214,8 +214,12 @@ class Soak:
         self.report.wrong += [each for player in self._players for each in player.wrong][:20]
 
     def _count_clock_harm(self) -> tuple[int, float]:
-        """Return how often a server's clock may have changed, and for how long no server ran."""
-        return self._process.starts + self._other_harm, self._process.down_seconds
+        """Return how often a server's clock may have changed, and for how long no server ran.
+
+        That is not a number while one starts: its first process may serve already.
+        """
+        down = float("nan") if self._process.is_starting else self._process.down_seconds
+        return self._process.starts + self._other_harm, down
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
         now, end = time.monotonic(), time.monotonic() + GO_ON_SECONDS
