@@ -21,9 +21,11 @@ from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.record.progress import ABANDONED, TIME, GameInProgress
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.records import StoredGame
+    from glyphwall.play.records import StoredGame, StoredSeat
     from glyphwall.record.progress import Ply
 
 
@@ -34,6 +36,11 @@ SKIPPED = "skipped"
 """The player of a ply that was made for a seat which passes after its time had run out."""
 _NEVER_STALE = frozenset({"joined", "started", "vacation"})
 """The kinds of entries after which a move for the version before still counts."""
+
+
+def find_people(seats: Iterable[StoredSeat]) -> frozenset[int]:
+    """Return the seats of people, whose clocks run."""
+    return frozenset(seat.seat for seat in seats if seat.kind != "computer")
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -113,7 +120,7 @@ class GameLog:
         self.state = start
         self._views: dict[int | None, View] = {}
         self.control = None if stored.clock is None else clock.from_text(stored.clock)
-        self.people = frozenset(seat.seat for seat in stored.seats if seat.kind != "computer")
+        self.people = find_people(stored.seats)
         self.awaited = frozenset(seat.seat for seat in stored.seats if not seat.joined)
         self.flagged: int | None = None
         self.skipped: frozenset[int] = frozenset()

@@ -206,9 +206,9 @@ export async function askForMail(address: string): Promise<void> {
 
 export const stopMail = (): Promise<void> => stop({ channel: 'mail' });
 
-/** Remove the notifications of a game that the person now looks at. */
-export async function clearNotifications(gameId: string): Promise<void> {
+/** Remove the notifications whose tags begin like this: of what the person now looks at. */
+export async function clearNotifications(tags: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
-  for (const notification of shown) if (notification.tag.startsWith(`turn ${gameId} `)) notification.close();
+  for (const notification of shown) if (notification.tag.startsWith(tags)) notification.close();
 }

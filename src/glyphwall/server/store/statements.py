@@ -100,22 +100,32 @@ _FOLLOW_REMATCH = text(
     " JOIN seats AS next ON next.token = held.token WHERE held.game_id = :of_game AND next.game_id = :of_rematch"
 )
 """Everybody keeps their token in a rematch, and so do their devices."""
-_ADD_ALERTS = text(
+_ALERTS_OF = (
     "INSERT INTO turn_alerts (kind, target, game_id, seat, version, at, tries, taken)"
     " SELECT DISTINCT own.kind, own.target, held.game_id, held.seat, CAST(:version AS INTEGER),"
     " CASE own.kind WHEN 'mail' THEN CAST(:mail_at AS DOUBLE PRECISION) ELSE CAST(:push_at AS DOUBLE PRECISION) END,"
-    " 0, false FROM (SELECT device, game_id, seat FROM alert_seats"
+    " 0, false FROM ({devices}) AS held"
+    " JOIN alert_channels AS own ON own.device = held.device WHERE own.confirmed"
+    " ON CONFLICT (kind, target, game_id, seat)"
+    " DO UPDATE SET version = excluded.version, at = excluded.at, tries = 0, taken = false"
+)
+_DEVICES_OF_SEAT = (
+    "SELECT device, game_id, seat FROM alert_seats"
     " WHERE game_id = :of_game AND seat = CAST(:of_seat AS INTEGER) AND token <> ''"
     " UNION SELECT watching.device, seats.game_id, seats.seat FROM seats"
     " JOIN alert_accounts AS watching ON watching.account_id = seats.account"
     " WHERE seats.game_id = :of_game AND seats.seat = CAST(:of_seat AS INTEGER)"
     " AND NOT EXISTS (SELECT 1 FROM alert_seats AS stopped WHERE stopped.device = watching.device"
-    " AND stopped.game_id = seats.game_id AND stopped.seat = seats.seat AND stopped.token = '')) AS held"
-    " JOIN alert_channels AS own ON own.device = held.device WHERE own.confirmed"
-    " ON CONFLICT (kind, target, game_id, seat)"
-    " DO UPDATE SET version = excluded.version, at = excluded.at, tries = 0, taken = false"
+    " AND stopped.game_id = seats.game_id AND stopped.seat = seats.seat AND stopped.token = '')"
 )
+_ADD_ALERTS = text(_ALERTS_OF.format(devices=_DEVICES_OF_SEAT))
 """A turn begins: one alert for each address of the seat's devices, in place of that of an earlier turn."""
+_DEVICES_OF_ACCOUNT = (
+    "SELECT device, CAST(:of_game AS VARCHAR) AS game_id, CAST(:of_seat AS INTEGER) AS seat FROM alert_accounts"
+    " WHERE account_id = :of_account"
+)
+_ADD_INVITATION_ALERTS = text(_ALERTS_OF.format(devices=_DEVICES_OF_ACCOUNT))
+"""An account is invited to a seat: one alert for each address of the account's devices."""
 
 TOGETHER: tuple[Any, ...] = (
     _ADVANCE,
@@ -138,13 +148,14 @@ TOGETHER: tuple[Any, ...] = (
     insert(models.outbox),
     _FOLLOW_REMATCH,
     _ADD_ALERTS,
+    _ADD_INVITATION_ALERTS,
 )
 """The statements, in the order in which they are executed: a row's game comes before it."""
 
 (
     _REVISION, _PERSON, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_REQUESTS, _OLD_PROPOSALS, _PROPOSAL,
     _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OLD_OUTBOX, _OUTBOX,
-    FOLLOW_REMATCH, TURN_ALERTS,
+    FOLLOW_REMATCH, TURN_ALERTS, INVITATION_ALERTS,
 ) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
 _KEPT_DUE = _NEWS + 1
