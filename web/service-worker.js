@@ -6,7 +6,8 @@
  * A new version waits until no page of the old one is open, and then removes the old one's files. With the network, pages
  * come from the server, so nobody is held back meanwhile.
  *
- * It also shows that it's this device's turn, when a push service says so (`glyphwall.server.push`).
+ * It also shows that it's this device's turn, or that somebody invites its account, when a push service says so
+ * (`glyphwall.server.push`).
  */
 /** The path that the server is reached under; '' for the root. Each has caches of its own. */
 const PREFIX = new URL('.', location.href).pathname.slice(0, -1);
@@ -102,24 +103,27 @@ async function told(data) {
   } catch {
     return;
   }
-  const { game_id: gameId, title, body, tag } = message ?? {};
+  const { game_id: gameId, title, body, tag, kind } = message ?? {};
   if (!GAME.test(gameId) || typeof title !== 'string') return;
+  const invites = kind === 'invitation';
   const seen = (await pages()).some((page) => page.visibilityState === 'visible' && shows(page, gameId));
-  if (seen) return;
+  if (seen && !invites) return;
   await self.registration.showNotification(title.slice(0, 200), {
     body: String(body ?? '').slice(0, 200),
     tag: String(tag ?? gameId),
     icon: `${PREFIX}/icons/192.png`,
     badge: `${PREFIX}/icons/192.png`,
-    data: { gameId },
+    data: invites ? { invites } : { gameId },
   });
-  await self.navigator.setAppBadge?.(1).catch(() => undefined);
+  if (!invites) await self.navigator.setAppBadge?.(1).catch(() => undefined);
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const gameId = event.notification.data?.gameId;
-  if (GAME.test(gameId)) event.waitUntil(openGame(gameId));
+  const { gameId, invites } = event.notification.data ?? {};
+  // The start page lists invitations as of its opening, so it's opened anew.
+  if (invites) event.waitUntil(self.clients.openWindow(`${PREFIX}/`));
+  else if (GAME.test(gameId)) event.waitUntil(openGame(gameId));
 });
 
 /** Show the page that has the game open, or open one. */

@@ -108,6 +108,16 @@ it('opens the game, or the page that has it open', async () => {
   expect(close).toHaveBeenCalledTimes(3);
 });
 
+it('shows an invitation, and opens the start page, where it is answered', async () => {
+  pages = [page(`/g/${GAME}`)];
+  const title = 'Ada-x7k2p invites you to a game of Grawlix';
+  await push({ ...MESSAGE, title, tag: `invitation ${GAME} 1`, kind: 'invitation' });
+  const [said, { tag, data }] = shown.mock.calls[0] ?? [];
+  expect([said, tag]).toEqual([title, `invitation ${GAME} 1`]);
+  await happen('notificationclick', { notification: { close: vi.fn(), data } });
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/play/');
+});
+
 it('tells the server a changed subscription, even if the browser brings none', async () => {
   await happen('pushsubscriptionchange', { newSubscription: null });
   expect(posted).toHaveBeenCalledExactlyOnceWith('/play/api/alerts/devices', {

@@ -130,8 +130,8 @@ def site_url(site_folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for one test alone, which may kill it."""
-    process = ServerProcess(tmp_path / "data").start()
+    """A server for one test alone, which may kill it; it makes ready nothing that nobody may want."""
+    process = ServerProcess(tmp_path / "data", warm=False).start()
     yield process
     process.stop()
 

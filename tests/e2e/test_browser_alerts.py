@@ -70,7 +70,7 @@ def push_service() -> Iterator[tuple[str, Queue[bytes]]]:
 def pushes(built_client: None, tmp_path: Path) -> Iterator[tuple[ServerProcess, str, Queue[bytes]]]:
     """A server that may use our push service."""
     with push_service() as (origin, got):
-        process = ServerProcess(tmp_path / "data", arguments=("--push-service", origin)).start()
+        process = ServerProcess(tmp_path / "data", warm=False, arguments=("--push-service", origin)).start()
         yield process, origin, got
         process.stop()
 
@@ -157,7 +157,8 @@ def test_a_mail_address_is_confirmed_and_left_again(
 ) -> None:
     with mails() as post:
         mail = ("--mail-server", f"smtp://127.0.0.1:{post.port}", "--mail-from", "games@example.org")
-        server = ServerProcess(tmp_path / "data", arguments=(*mail, "--public-url", "https://games.example")).start()
+        arguments = (*mail, "--public-url", "https://games.example")
+        server = ServerProcess(tmp_path / "data", warm=False, arguments=arguments).start()
         try:
             confirm_and_leave(server.url, new_page(PHONE), post)
         finally:

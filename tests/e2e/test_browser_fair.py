@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from glyphwall import get_game
+from glyphwall.cli.main import main
 from glyphwall.core.values import CHANCE
 from tests.e2e.browsing import DESK, PHONE, long, until
 from tests.e2e.hostile_server import Downgrade, ForgedDraw, HostileServer, QuietImpostor, Redrawing, SecondTranscript
@@ -83,21 +82,25 @@ def verify(page: Page) -> None:
     page.get_by_role("button", name="Verify the draws").first.click()
 
 
-def check(server: ServerProcess, one: TunnelPage, two: TunnelPage, folder: Path) -> str:
-    """Both pages verify a finished game, and so does the command line with the files of both; the record."""
+def check(folder: Path, *pages: Page) -> str:
+    """The command line verifies a finished game with the files of these pages, which are what a page's own Python gets;
+    the record."""
     files = []
-    for number, page in enumerate((one.page, two.page)):
-        expect(page.get_by_text("Draws verified")).to_have_count(0)
-        verify(page)
-        expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+    for number, page in enumerate(pages):
+        expect(page.locator("[data-table]")).to_have_attribute("data-phase", "over")
         expect(page.get_by_text("Warning:")).to_have_count(0)
         files += ["--receipt", save(page, "Save this device's file", folder / f"{number}.json")]
     record = folder / "game.gwn"
-    save(one.page, "Record (GWN)", record)
-    command = [sys.executable, "-m", "glyphwall", "verify", str(record), *files]
-    verified = subprocess.run(command, capture_output=True, encoding="utf-8")
-    assert verified.returncode == 0, verified.stdout + verified.stderr
+    save(pages[0], "Record (GWN)", record)
+    assert main(["verify", str(record), *files]) == 0
     return record.read_text(encoding="utf-8")
+
+
+def expect_verified(page: Page) -> None:
+    """Verify; the page says that the draws are."""
+    expect(page.get_by_text("Draws verified")).to_have_count(0)
+    verify(page)
+    expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
 
 
 def test_a_game_by_link_and_its_rematch_are_checked_by_both_pages_and_by_their_files(
@@ -106,13 +109,15 @@ def test_a_game_by_link_and_its_rematch_are_checked_by_both_pages_and_by_their_f
     one, two = TunnelPage(new_page()), TunnelPage(new_page(PHONE, mobile=True), 2)
     url = sit_down(server, one, two)
     play(one, two, 6)
-    first = check(server, one, two, tmp_path)
+    expect_verified(one.page)
+    first = check(tmp_path, one.page, two.page)
     one.page.get_by_role("button", name="Rematch").first.click()
     two.page.get_by_role("button", name="Accept").first.click()
     for page in (one.page, two.page):
         page.wait_for_url(lambda now: now != url)
     play(one, two, 2)
-    again = check(server, one, two, tmp_path)
+    expect_verified(two.page)
+    again = check(tmp_path, one.page, two.page)
     assert '[Player2 "Grace"]' in first
     assert '[Player1 "Grace"]' in again
     fixed = [re.findall(r"[0-9a-f]{64}", text) for text in (first, again)]
@@ -211,7 +216,7 @@ def test_a_second_transcript_after_a_reload_gets_no_secret(server: ServerProcess
 
 
 def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_nobody(
-    server: ServerProcess, page: Page
+    server: ServerProcess, page: Page, tmp_path: Path
 ) -> None:
     """Long ids end the connection; a device that is full says so, and plays on once there is room."""
     proxy = HostileServer(page)
@@ -226,11 +231,10 @@ def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_n
     page.evaluate("sessionStorage.removeItem('full')")
     page.reload()
     finish(table)
-    verify(page)
-    expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+    check(tmp_path, page)
 
 
-def test_what_is_invalid_is_said_and_never_stored(server: ServerProcess, page: Page) -> None:
+def test_what_is_invalid_is_said_and_never_stored(server: ServerProcess, page: Page, tmp_path: Path) -> None:
     """Malformed entries and ids; afterwards the honest game goes on, and is verified."""
     table = begin(page, server.url)
     table.touch()
@@ -262,8 +266,7 @@ def test_what_is_invalid_is_said_and_never_stored(server: ServerProcess, page: P
         table.root.wait_for()
     assert page.evaluate("JSON.stringify(localStorage).length") < before + 1000
     finish(table)
-    verify(page)
-    expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+    check(tmp_path, page)
 
 
 @pytest.mark.long  # the differential adversary finds it, too
@@ -275,7 +278,7 @@ def test_a_draw_that_is_taken_back_fails_the_check(server: ServerProcess, page: 
 
 
 def test_a_game_from_a_position_is_verified_and_a_forged_draw_is_found(
-    server: ServerProcess, new_page: Callable[..., Page]
+    server: ServerProcess, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     """The draws of such a game count from its start, in the record as at the table."""
     for forged in (False, True):
@@ -296,8 +299,7 @@ def test_a_game_from_a_position_is_verified_and_a_forged_draw_is_found(
         if forged:
             expect_failure(table, "doesn't follow from the secrets")
         else:
-            verify(page)
-            expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+            check(tmp_path, page)
 
 
 def position_between_rounds() -> str:

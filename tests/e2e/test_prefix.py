@@ -18,7 +18,6 @@ from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Page, Response
 
@@ -27,10 +26,13 @@ pytestmark = needs_nginx
 PREFIX = "/games"
 
 
-@pytest.fixture(params=["kept", "taken off"])
-def site(request: pytest.FixtureRequest, built_client: None, tmp_path: Path) -> Iterator[Nginx]:
+@pytest.fixture(scope="module", params=["kept", "taken off"])
+def site(
+    request: pytest.FixtureRequest, built_client: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Nginx]:
     """A site whose ``/games/`` is the server. The proxy may keep the prefix in a request or take it off."""
-    server = ServerProcess(tmp_path / "data", arguments=["--prefix", f"{PREFIX}/"]).start()
+    tmp_path = tmp_path_factory.mktemp("site")
+    server = ServerProcess(tmp_path / "data", warm=False, arguments=["--prefix", f"{PREFIX}/"]).start()
     port = urlsplit(server.url).port
     target = f"proxy_pass http://127.0.0.1:{port}{'/' if request.param == 'taken off' else ''};"
     changes = {r"proxy_pass http://127.0.0.1:8000;": target, r"root /var/www/site;": "return 404;"}

@@ -45,7 +45,7 @@ class Evaluation:
 
     @staticmethod
     def of(remarks: Remarks) -> Evaluation | None:
-        """Read the evaluation in remarks; None if there is none, or it cannot be understood."""
+        """Read the evaluation in remarks; None without one, or if it can't be read."""
         proof, win = remarks.command(_PROOF), remarks.command(_ESTIMATE)
         try:
             if proof is not None:

@@ -106,7 +106,7 @@ class OpeningBook:
 
     @classmethod
     def read(cls, file: Path) -> OpeningBook:
-        """Read a book from a file; raise ValueError, with the line, if it is none."""
+        """Read a book from a file; raise ValueError, with the line, if it isn't one."""
         number = 1
         try:
             head, *lines = gzip.decompress(file.read_bytes()).decode().splitlines()

@@ -97,7 +97,7 @@ class Openings(msgspec.Struct):
 
 @cache
 def load_book(game_id: str) -> OpeningBook | None:
-    """Load the self-play that comes with a game; None if there is none."""
+    """Load the self-play bundled with a game; None without any."""
     file = get_plugin(game_id).opening_book
     return None if file is None or not file.is_file() else OpeningBook.read(file)
 

@@ -32,7 +32,7 @@ def read_pasted_text(request: Paste) -> Pasted:
     Raises:
         RecordError: the record can't be read or replayed, with its place; `RecordCutOff` if it ends too early.
         PositionError, NotationError: what is wrong with the position, by the game that fits best.
-        GlyphwallError: it is none of these.
+        GlyphwallError: The text isn't one of these.
     """
     text = request.text
     if "\x00" in text:

@@ -101,7 +101,7 @@ def rename(game: str, seat: int, name: str, operator: str, reason: str, **where:
 @click.argument("game")
 @_logged
 def delete_game(game: str, operator: str, reason: str, **where: Any) -> int:
-    """Delete a GAME for good. Backups still have it."""
+    """Delete a GAME permanently. Backups still have it."""
     _act(where, lambda stored: stored.delete_game(operator, reason, game))
     return 0
 
@@ -110,7 +110,7 @@ def delete_game(game: str, operator: str, reason: str, **where: Any) -> int:
 @click.argument("name")
 @_logged
 def close(name: str, operator: str, reason: str, **where: Any) -> int:
-    """Close the account with this sign-in NAME: its sessions end, and nobody can sign in."""
+    """Close the account with this sign-in NAME: its sessions end, and signing in is refused."""
     _act(where, lambda stored: stored.close(operator, reason, name, closed=True))
     return 0
 

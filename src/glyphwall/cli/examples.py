@@ -19,7 +19,7 @@ _SUFFIXES = (".py", ".toml", ".md", ".ftl", ".ipynb")
 
 
 def find_folder(kind: str) -> Path:
-    """Return the folder of one kind, in the package or its sources; raise FileNotFoundError if there is none."""
+    """Return the folder of one kind, in the package or its sources; raise FileNotFoundError if it's missing."""
     package = Path(glyphwall.__file__).parent
     for folder in (package / "examples" / kind, package.parents[1] / "examples" / kind):
         if folder.is_dir():

@@ -103,7 +103,7 @@ def check_onnx(plan: Plan) -> None:
 
 
 def write_onnx(net: Path) -> Path:
-    """Write a network's file as ONNX beside it."""
+    """Export a network's file to ONNX, next to it."""
     from glyphwall.players.net.weights import NetWeights, load_weights
     from glyphwall.training._onnx_export import export_onnx
 

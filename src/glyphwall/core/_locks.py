@@ -9,7 +9,7 @@ if sys.platform == "win32":
     import os
 
     _BEYOND_THE_TEXT = 1 << 20
-    """The locked byte: nobody can read a locked byte there, so it lies behind the file's end."""
+    """The locked byte, past the end of the file: Windows doesn't let others read a locked byte."""
 
     def take(descriptor: int) -> bool:
         """Lock an open file until it is closed; return False if another process has it locked."""

@@ -24,7 +24,7 @@ def describe_wrong(said: str, value: Any, kind: Any) -> str:
     """Return msgspec's words about a value; for a choice, the value and all that are allowed."""
     allowed = list_allowed(kind)
     if allowed and isinstance(value, (str, int, float)):
-        return f"{str(value)[:40]!r} is none of {', '.join(allowed)}"
+        return f"{str(value)[:40]!r} isn't one of {', '.join(allowed)}"
     return said
 
 

@@ -117,7 +117,7 @@ class Theory(Protocol):
         """
 
     def stage(self, view: Any) -> str:
-        """Return the part of the game to which the action at hand belongs, in the game's words: ``"draft"``.
+        """Return the part of the game that the next action belongs to, in the game's words: ``"draft"``.
 
         Benchmarks draw their positions evenly over the stages.
         """

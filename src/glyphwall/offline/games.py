@@ -78,7 +78,7 @@ class OfflineGames:
         if request.request_id in self._begun:
             return self._begun[request.request_id]
         if request.clock is not None:
-            raise NoClock("without a server, nobody watches the clocks")
+            raise NoClock("clocks need a server")
         for number, seat in enumerate(request.seats, 1):
             if seat.kind == "link":
                 raise BadSeats(f"seat {number}: without a server, no seat can be an invitation")

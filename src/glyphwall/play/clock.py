@@ -93,7 +93,7 @@ def from_text(text: str) -> Control:
     """Read a time control that `to_text` has written.
 
     Raises:
-        ValueError: the text is none.
+        ValueError: The text isn't a clock.
     """
     if text.startswith("1/"):
         days, rest = divmod(int(text[2:]), 86_400)
@@ -221,7 +221,7 @@ def read(text: str) -> Clocks:
     """Read what `write` has written.
 
     Raises:
-        ValueError: the text is none.
+        ValueError: The text isn't a clock.
     """
     own, spare, running, since = text.split(" ")
     return Clocks(tuple(map(int, own.split(","))), tuple(map(int, spare.split(","))), int(running), int(since))

@@ -21,9 +21,11 @@ from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.record.progress import ABANDONED, TIME, GameInProgress
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.records import StoredGame
+    from glyphwall.play.records import StoredGame, StoredSeat
     from glyphwall.record.progress import Ply
 
 
@@ -34,6 +36,11 @@ SKIPPED = "skipped"
 """The player of a ply that was made for a seat which passes after its time had run out."""
 _NEVER_STALE = frozenset({"joined", "started", "vacation"})
 """The kinds of entries after which a move for the version before still counts."""
+
+
+def find_people(seats: Iterable[StoredSeat]) -> frozenset[int]:
+    """Return the seats of people, whose clocks run."""
+    return frozenset(seat.seat for seat in seats if seat.kind != "computer")
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -70,7 +77,7 @@ class GameLog:
         control: the time control; None: no clocks.
         clocks: the clocks after the last entry; None without a control.
         people: the seats of people, whose clocks run.
-        awaited: the seats that nobody has taken yet; clocks wait for them.
+        awaited: the seats that are still free; clocks wait for them.
         flagged: the acting seat whose time has run out, while the others choose what follows.
         skipped: the seats that pass for the rest of the game, because their time had run out.
     """
@@ -113,7 +120,7 @@ class GameLog:
         self.state = start
         self._views: dict[int | None, View] = {}
         self.control = None if stored.clock is None else clock.from_text(stored.clock)
-        self.people = frozenset(seat.seat for seat in stored.seats if seat.kind != "computer")
+        self.people = find_people(stored.seats)
         self.awaited = frozenset(seat.seat for seat in stored.seats if not seat.joined)
         self.flagged: int | None = None
         self.skipped: frozenset[int] = frozenset()
@@ -177,7 +184,7 @@ class GameLog:
         self.flagged, self.skipped = draft.flagged, draft.skipped
 
     def may_lose_on_time(self, seat: int) -> bool:
-        """Return whether a seat loses at once when its time runs out: by the game, or as nobody is left to choose."""
+        """Return whether a seat loses at once when its time runs out: by the rules, or as no opponent is left."""
         others = self.people - self.skipped - {seat}
         return not others or plugin_of(self.game).out_of_time == "loses"
 

@@ -470,7 +470,7 @@ class Propose(_Request, tag="propose"):
 
     ``claim``: the acting seat, which is away or out of time, loses; ``skip``: it passes from now on, its time having
     run out; ``abort``: the game ends without a result. Seats that are away or out of time have no say in these.
-    ``chat``: free chat in this game; it stands, and whoever answers that they don't want it ends it.
+    ``chat``: free chat in this game; it stays agreed until one of the players declines.
     """
 
     kind: Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]

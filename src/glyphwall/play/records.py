@@ -16,7 +16,7 @@ EntryKind = Literal[
 ]  # fmt: skip
 ProposalKind = Literal["takeback", "rematch", "hints", "claim", "skip", "abort", "chat"]
 STANDING: Final = frozenset(("hints", "chat"))
-"""The kinds of proposals that stay, once agreed on, until somebody takes their agreement back."""
+"""The kinds of proposals that stay, once agreed on, until a player withdraws."""
 
 
 UNDRAWN = "none"

@@ -120,7 +120,7 @@ class NoIdeas(Refusal):
 
 
 class NoChat(Refusal):
-    """No chat here: somebody at the table hasn't agreed to it, or people share a device."""
+    """No chat here: a player hasn't agreed to it, or people share a device."""
 
     code = "no-chat"
     status = 409
@@ -153,7 +153,7 @@ class NoVacation(Refusal):
 
 
 class NoClock(Refusal):
-    """Clocks that this place can't keep: without a server, nobody watches them."""
+    """Clocks where no server watches them."""
 
     code = "no-clock"
 

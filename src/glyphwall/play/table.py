@@ -9,7 +9,7 @@ from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play import clock
 from glyphwall.play._idempotency import RequestHistory
 from glyphwall.play.chance import FairChance
-from glyphwall.play.log import Draft
+from glyphwall.play.log import Draft, find_people
 from glyphwall.play.phrases import Phrases
 from glyphwall.play.records import DUE_SECONDS, STANDING, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken, SeatMoved
@@ -113,6 +113,7 @@ class GameTable:
         for seat in (change.joined, change.contributed, change.moved, *change.claimed):
             if seat is not None:
                 self.seats[seat.seat] = seat
+                self.log.people = find_people(self.seats.values())
         self.rematch = change.rematch or self.rematch
         self.revision = change.revision + 1
         if self.log.clocks is not None:

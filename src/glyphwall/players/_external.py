@@ -1,6 +1,6 @@
 """The player ``engine``: another program that speaks the engine protocol (docs/reference/engine.md) on its pipes.
 
-The program starts at the first question. It is told about each new game, and about the position before each of its
+The program starts at the first question. It receives each new game, and the position before each of its
 turns. Any failure (it ends, is late, or answers with an illegal move or nonsense) makes the player unable to go on,
 which costs it the game; the next game starts the program again.
 """

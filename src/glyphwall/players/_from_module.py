@@ -58,7 +58,7 @@ def import_here(module: str) -> Any:
     """Import a module, from the working folder if it isn't installed.
 
     Raises:
-        UnknownPlayer: There is none, or it fails.
+        UnknownPlayer: The module has no such player, or it fails.
     """
     here = str(Path.cwd())
     sys.path.append(here)

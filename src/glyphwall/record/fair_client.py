@@ -44,8 +44,8 @@ TROUBLES: Final = ("unfair", "terms", "second", "skipped", "lost", "storage")
 - ``terms``: the server's terms leave this device out, or aren't valid.
 - ``second``: the device was asked to reveal its secret for a second transcript.
 - ``skipped``: chance drew before this device revealed its secret.
-- ``lost``: the device doesn't have the secret behind its seat's commitment, or no receipt. Accuses nobody.
-- ``storage``: the device can't store anything. Accuses nobody.
+- ``lost``: the device doesn't have the secret behind its seat's commitment, or no receipt. No accusation.
+- ``storage``: the device can't store anything. No accusation.
 """
 
 _COMMITMENT: Final = "^([0-9a-f]{64})?$"

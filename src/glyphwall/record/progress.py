@@ -238,7 +238,7 @@ class GameInProgress:
         self._end(ADJUDICATED, first_place(winner, self.seats), None, note)
 
     def abort(self) -> None:
-        """End the game without a result: nobody wins or loses. Raise GameOver if it has ended."""
+        """End the game without a winner or a loser. Raise GameOver if it has ended."""
         self._end(ABORTED, (1,) * self.seats, None)
 
     def _end(self, reason: str, ranking: tuple[int, ...], seat: int | None, note: str = "") -> None:

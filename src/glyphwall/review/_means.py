@@ -38,7 +38,7 @@ class Means(Protocol):
 
     @property
     def prover(self) -> Prover | None:
-        """The prover of the positions that `provable` accepts; None if there is none."""
+        """The prover of the positions that `provable` accepts, if the game has one."""
 
     def provable(self, state: State) -> bool:
         """Return whether the prover may be asked about a position in which a seat acts."""

@@ -281,7 +281,6 @@ class Session:
     def seat_player(self, seat: int, occupant: StoredSeat) -> None:
         """Change the player of a seat, also in mid-game."""
         self._do(Step(draft=self._draft(), joined=msgspec.structs.replace(occupant, seat=seat)))
-        self.table.log.people = frozenset(person_seats(self.seats))
 
     def rematch(self) -> Self:
         """Begin a new game with the seats exchanged (moved on by one)."""

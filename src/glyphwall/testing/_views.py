@@ -254,7 +254,7 @@ class Twins:
     def _step(
         source: State, action: int, log: tuple[Event | None, ...], viewer: int | None, rng: np.random.Generator
     ) -> State | None:
-        """Return the twin after a ply that the viewer's log shows like the real one; None if there is none."""
+        """Return the twin after a ply that the viewer's log shows like the real one; None without one."""
         legal = source.legal_actions
         order = [legal[index] for index in rng.permutation(len(legal)).tolist()]
         if None not in log and action in legal:

@@ -51,7 +51,7 @@ function keepStanding({ game_id, game, mine, seats, turn, ended, ranking }: Held
   if (!known && ended !== null) return; // perhaps removed from the list
   if (!known?.account) keepHeld(game_id, mine);
   const { progress = null, turn: before = null, ...rest } = known?.summary ?? {};
-  // Whose turn it is, is told of the newest games only.
+  // The turn is known of the newest games only.
   const now =
     ended === null ? { turn: turn ?? before, ranking: null } : { turn: null, ranking: ranking ?? [] };
   const summary = { ...rest, game, mine, seats, progress, ...now, moved: false };

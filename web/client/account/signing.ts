@@ -32,6 +32,10 @@ export const canSeal = (): boolean => globalThis.isSecureContext && Boolean(glob
 
 export const canUsePasskeys = (): boolean => canSeal() && typeof PublicKeyCredential === 'function';
 
+/** Whether the person closed the browser's dialog: no error. */
+export const isClosedDialog = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
 interface Prf {
   prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } };
 }

@@ -1,5 +1,5 @@
 /**
- * Turn alerts: this device is told when it's its turn, also while no page is open. The server knows the device by a
+ * Turn alerts: this device hears of its turns, also while no page is open. The server knows the device by a
  * secret made for this alone, and the seats by their tokens, which it is shown once.
  */
 import type { AlertOffer, AlertState, AskForMail, RegisterDevice, StopAlerts } from '$protocol/types';
@@ -206,9 +206,9 @@ export async function askForMail(address: string): Promise<void> {
 
 export const stopMail = (): Promise<void> => stop({ channel: 'mail' });
 
-/** Remove the notifications of a game that the person now looks at. */
-export async function clearNotifications(gameId: string): Promise<void> {
+/** Remove the notifications whose tags begin like this: of what the person now looks at. */
+export async function clearNotifications(tags: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
-  for (const notification of shown) if (notification.tag.startsWith(`turn ${gameId} `)) notification.close();
+  for (const notification of shown) if (notification.tag.startsWith(tags)) notification.close();
 }

@@ -126,7 +126,7 @@ export class Analysis {
     return this.tree.nodes[this.at] as TreeNode;
   }
 
-  /** What the current node is, whatever else is in the tree: the tags, and the plies that lead to it. */
+  /** The current node's identity, independent of the rest of the tree: the tags, and the plies that lead to it. */
   get key(): string {
     const { record, nodes } = this.tree;
     const path: string[] = [];

@@ -1,4 +1,4 @@
-/** What a text leads to that somebody pastes or opens from a file, on whichever page. */
+/** Where a pasted or opened text leads, on any page. */
 import { readPaste } from '$protocol/endpoints';
 import type { PastedGame, PastedPosition } from '$protocol/types';
 

@@ -140,7 +140,7 @@ export class DeviceHouse {
     this.tell();
   }
 
-  /** Let pages show how far it is, while somebody waits. */
+  /** Let pages show the progress while a player waits. */
   private tell(): void {
     const { ready, share, opening, waiting } = this;
     const awaited = opening.size > 0 || (!ready && waiting.size > 0);

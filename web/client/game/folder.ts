@@ -68,7 +68,7 @@ export interface MoveProps {
   move: string;
   /** The played plies, if they are known: their events tell what the notation doesn't. */
   plies?: readonly Entry[] | undefined;
-  /** Whether its words stand beside it: a picture that is a word is left out then. */
+  /** Whether its words are shown next to it; a picture that is itself a word is then left out. */
   words?: boolean | undefined;
   /** The position before the move, which names what the notation only numbers. */
   view?: AnyView | null | undefined;

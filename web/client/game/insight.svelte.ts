@@ -60,7 +60,7 @@ export class Insight {
 
   constructor(private readonly session: Looked) {}
 
-  /** Go to the first own mistake, or step through the game if there is none. */
+  /** Go to the first own mistake, or step through the game without one. */
   async learn(): Promise<void> {
     const { session } = this;
     if (!session.over || session.practice) return;

@@ -85,7 +85,7 @@ export class GameSession<Face extends Faced = Faced> {
   aside: Snippet | null = $state.raw(null);
   /** The last phrase that a player said. */
   heard = $state.raw<Said | null>(null);
-  /** The last news that somebody has written in the chat. */
+  /** The last news of a chat message. */
   written = $state.raw<Written | null>(null);
   readonly practice: boolean;
   readonly speech = new Speech();

@@ -16,7 +16,7 @@ const LOW_MOST = 60_000;
 /** The milliseconds at which a person's own clock is announced, once each. */
 const SPOKEN: readonly number[] = [60_000, 20_000, 10_000];
 
-/** When each clock arrived, by the page's steady clock: nobody's wall clock counts. */
+/** When each clock arrived, by the page's steady clock; wall clocks don't count. */
 const arrivals = new WeakMap<Clock, number>();
 
 /** Note that a clock has arrived; a stored one that is shown again never did. */

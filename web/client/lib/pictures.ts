@@ -60,7 +60,7 @@ export async function gifOf(drawn: readonly string[]): Promise<Blob> {
   return new Blob([writeGif(frames, times, size.width, size.height)], { type: 'image/gif' });
 }
 
-/** Hand a file to the device's sharing, or save it where there is none. */
+/** Hand a file to the device's sharing, or save it where sharing is missing. */
 export async function handOn(blob: Blob, name: string): Promise<void> {
   const files = [new File([blob], name, { type: blob.type })];
   if (!navigator.canShare?.({ files })) return saveBlob(blob, name);

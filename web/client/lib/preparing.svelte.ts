@@ -1,4 +1,4 @@
-/** How far a device without a server is from its first answer, while somebody waits for it. */
+/** How far a device without a server is from its first answer, while a player waits for it. */
 
 let share = $state(0);
 let awaited = $state(false);
@@ -8,7 +8,7 @@ export const preparing = {
   get done(): number {
     return share;
   },
-  /** The same; null while nobody waits. */
+  /** The same; null while no one waits. */
   get share(): number | null {
     return awaited ? share : null;
   },

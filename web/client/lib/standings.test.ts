@@ -122,6 +122,33 @@ it('asks for all in turn where there are more than a few requests hold', async (
   expect(answered(MOST_REQUESTS)).toHaveLength(MOST * MOST_REQUESTS);
 });
 
+it('learns that a name was erased, also in games that are over or only watched', async () => {
+  const day = 86_400_000;
+  const over = { ...table(), result: { ranking: [1, 2] } } as unknown as ReturnType<typeof table>;
+  keepToken(ID, 0, 'token');
+  keepSummary(ID, over, -1, 3, [0]);
+  keepSummary('watchedgame1', table(), 0, 3, []);
+  const nameless = [{ ...standing().seats[1]!, name: null }];
+  answer = [standing({ ranking: [1, 2], turn: null }), standing({ game_id: 'watchedgame1' })];
+  await refreshStandings();
+  const names = (id: string): unknown[] => storedGame(id)!.summary!.seats.map(({ name }) => name);
+  expect([names(ID), names('watchedgame1')]).toEqual([
+    [null, 'Ann'],
+    [null, 'Ann'],
+  ]);
+  await refreshStandings();
+  expect(asked).toHaveLength(1);
+  answer = answer.map((each) => ({ ...each, seats: nameless }));
+  vi.setSystemTime(Date.now() + 1.1 * day);
+  await refreshStandings();
+  expect([names(ID), names('watchedgame1')]).toEqual([[null], [null]]);
+  answer = []; // the server has deleted them meanwhile
+  vi.setSystemTime(Date.now() + 1.1 * day);
+  for (let visit = 0; visit < 3; visit++) await refreshStandings();
+  expect(asked).toHaveLength(3);
+  vi.useRealTimers();
+});
+
 describe('an account', () => {
   const held = (more: object): object => ({
     game_id: ID,

@@ -9,12 +9,18 @@ import { signedIn } from './storage';
 
 /** The games in a request: first those that were asked for the longest time ago. */
 export const MOST = 30;
-/** The requests at a time. Whoever has more games hears of the others a minute later. */
+/** The requests at a time. With more games, the others follow a minute later. */
 export const MOST_REQUESTS = 3;
 const AGAIN_MS = 60_000;
+/** Games that are over, or only watched, are asked for again after a day: somebody's name may have been erased. */
+const NAMES_AGAIN_MS = 86_400_000;
 
 const goesOn = ({ summary, tokens }: StoredGame): boolean =>
   Object.keys(tokens).length > 0 && (summary?.ranking ?? null) === null && !summary?.moved;
+
+/** Return whether the names of a game that isn't asked for otherwise are older than a day. */
+const isStale = ({ summary, account }: StoredGame): boolean =>
+  summary !== undefined && !account && Date.now() - (summary.asked ?? 0) > NAMES_AGAIN_MS;
 
 /** Store how a game stands now. Its progress is as of the last visit. */
 function keepStanding({ game_id, game, seats, turn, ranking, changed, moved }: Standing): void {
@@ -29,11 +35,18 @@ function keepStanding({ game_id, game, seats, turn, ranking, changed, moved }: S
   });
 }
 
+function noteAsked({ summary }: StoredGame): void {
+  if (summary) summary.asked = Date.now();
+}
+
 async function refresh(games: readonly [string, StoredGame][]): Promise<void> {
   const own = games.map(([game_id, { tokens }]) => ({ game_id, tokens: Object.values(tokens) }));
   const body: AskStandings = { own_games: own };
+  const missing = new Set(games.map(([id]) => id));
   for (const standing of await send<Standing[]>({ path: '/api/games/standings', body }))
-    if (own.some(({ game_id }) => game_id === standing.game_id)) keepStanding(standing);
+    if (missing.delete(standing.game_id)) keepStanding(standing);
+  // What the server doesn't have any more is asked for last.
+  for (const id of missing) if (storedGame(id)?.summary) changeGame(id, noteAsked);
   ownGames.version += 1;
 }
 
@@ -49,12 +62,16 @@ async function refreshAccount(): Promise<void> {
   ownGames.version += 1;
 }
 
-/** Ask how the games stand that go on. Without an answer the list stays as it was. */
+const inTurn = (games: [string, StoredGame][]): [string, StoredGame][] =>
+  games.sort(([, a], [, b]) => (a.summary?.asked ?? 0) - (b.summary?.asked ?? 0));
+
+/** Ask how the games stand that go on, and for the names of others. Without an answer the list stays as it was. */
 export async function refreshStandings(): Promise<void> {
   if (!SERVED) return;
   if (signedIn() !== null) await refreshAccount();
-  const own = storedGames().filter(([, game]) => goesOn(game));
-  own.sort(([, a], [, b]) => (a.summary?.asked ?? 0) - (b.summary?.asked ?? 0));
+  const own = inTurn(storedGames().filter(([, game]) => goesOn(game)));
+  const stale = inTurn(storedGames().filter(([, game]) => !goesOn(game) && isStale(game))).slice(0, MOST);
+  own.splice(MOST * MOST_REQUESTS - stale.length, Infinity, ...stale);
   try {
     for (let first = 0; first < Math.min(own.length, MOST * MOST_REQUESTS); first += MOST)
       await refresh(own.slice(first, first + MOST));

@@ -33,7 +33,7 @@ export async function lookForNewVersion(now = performance.now()): Promise<void> 
   }
 }
 
-/** Look whenever a file is missing and whenever somebody comes back to the page, until called off. */
+/** Look whenever a file is missing and whenever the player comes back to the page, until called off. */
 export function watchVersion(): () => void {
   const look = (): void => {
     if (!document.hidden) void lookForNewVersion();

@@ -90,7 +90,7 @@ export async function sendSeats(gameId: string | null, move: boolean): Promise<S
     const until = Date.now() + state.seconds * 1000;
     return { link: linkTo(`/move#${secret}`), code: codeOf(secret), move, games: ids, until };
   } catch (error) {
-    await undo().catch(() => undefined); // nobody has seen the link
+    await undo().catch(() => undefined); // no one has seen the link
     throw error instanceof MoveFailed || error instanceof ApiError ? error : new MoveFailed('storage');
   }
 }
@@ -113,7 +113,7 @@ async function sendParcel(
   throw refusal;
 }
 
-/** Return whether a seat was refused for good. */
+/** Return whether a seat was refused permanently. */
 const isDead = (error: unknown): boolean =>
   error instanceof ApiError && /^(bad-token|seat-moved|unknown-game)$/.test(error.code);
 

@@ -19,7 +19,7 @@ export interface Line {
 }
 
 const FIRST_WAIT = 500;
-/** The longest wait while somebody looks at the page: with its spread never more than 5 seconds. */
+/** The longest wait while the page is visible: with its spread never more than 5 seconds. */
 const LONGEST_WAIT = 4_000;
 /** The longest wait in the background, and where the server asked for patience. */
 const LONGEST_PATIENT_WAIT = 12_000;
@@ -70,7 +70,7 @@ export class SocketChannel implements Channel {
   private readonly unanswered = new Map<string, Request>();
 
   /** `dial` opens a new line; `random` returns 0 to 1; `patience`: milliseconds to wait for a message;
-   *  `isHidden`: whether nobody sees the page. */
+   *  `isHidden`: whether the page is hidden. */
   constructor(
     private readonly dial: () => Line,
     private readonly random: () => number = Math.random,

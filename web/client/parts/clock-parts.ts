@@ -1,4 +1,4 @@
-/** What only games with clocks need, and games in which somebody is away: it comes with its texts when it's needed. */
+/** What only games with clocks need, and games in which a player is away: it comes with its texts when it's needed. */
 import { loadHouseTexts } from '../lib/text.svelte';
 
 const withTexts = async <Part>(load: () => Promise<{ default: Part }>): Promise<Part> => {

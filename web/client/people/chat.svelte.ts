@@ -44,7 +44,7 @@ export class Chat {
     return this.shown.filter(({ number, seat }) => number > this.seen && !seats.includes(seat));
   }
 
-  /** Fetch the messages; there are none while somebody doesn't want to chat. */
+  /** Fetch the messages; there are none until everyone wants to chat. */
   async look(): Promise<void> {
     this.muted = mutedSeats(this.session.gameId);
     this.messages = (await send<ChatMessages>({ path: this.path }, this.session.tokens())).messages;

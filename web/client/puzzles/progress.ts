@@ -20,7 +20,7 @@ export interface Attempt {
 /** The rating before the first puzzle: the server's default. */
 export const NEWCOMER = { rating: 1000, deviation: 250, volatility: 0.06 };
 
-/** So many puzzles are chosen from the easy themes. */
+/** The number of first puzzles that come from easy themes. */
 const FIRST = 10;
 
 /** The filter: all of these themes, within these bounds; null: any. */

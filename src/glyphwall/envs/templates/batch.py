@@ -156,7 +156,7 @@ def step_batch(
 def choose_uniformly(
     first: int, stop: int, legal: np.ndarray, counts: np.ndarray, streams: np.ndarray, out: np.ndarray
 ) -> None:
-    """Write a uniformly drawn legal action of each game; 0 if there is none."""
+    """Write a uniformly drawn legal action of each game; 0 where the game is over."""
     for number in range(first, stop):
         streams[number] += STEP
         draw = mix(streams[number]) >> np.uint64(32)

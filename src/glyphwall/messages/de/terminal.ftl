@@ -30,7 +30,7 @@ terminal-time-over = { $you ->
    *[no] Die Zeit von { $who } ist abgelaufen.
   }
 terminal-flagged = Spielt weiter, oder wählt: /claim gewinnt gegen { $who }, mit /pass passt { $who } von jetzt an.
-terminal-no-flag = Niemandes Zeit ist abgelaufen.
+terminal-no-flag = Kein Spieler hat die Zeit überschritten.
 terminal-no-such-number = { $count ->
     [0] Du hast gerade keine Züge.
     [one] Der einzige Zug ist /1.

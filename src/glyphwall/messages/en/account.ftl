@@ -77,8 +77,8 @@ account-saved = Saved.
 account-data = Your data
 account-export = Export everything
 account-delete = Delete account
-account-delete-ask = Delete your account for good? Running games are resigned. Games with other people stay, without your name.
-account-delete-yes = Delete for good
+account-delete-ask = Delete your account permanently? Running games are resigned. Games with other people stay, without your name.
+account-delete-yes = Delete permanently
 
 ## What went wrong
 

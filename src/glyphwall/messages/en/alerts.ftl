@@ -9,20 +9,20 @@ alerts-about = { $able ->
     [blocked] Your browser blocks notifications. Allow them for this site first.
     [install] Add this page to your home screen first, and open it from there.
     [no] This browser can't do that here.
-   *[yes] A notification on this device, in games by link. Works with this page closed.
+   *[yes] A notification on this device, in games by link and when you're invited by name. Works with this page closed.
 }
 alerts-mail = E-mail when it's my turn
-alerts-mail-about = Only if you haven't looked at the game for some minutes. At most one e-mail a turn.
+alerts-mail-about = Only if you haven't looked at the game for some minutes. At most one e-mail a turn or invitation.
 alerts-mail-ask = Send a link
 alerts-mail-sent = We've sent a link to { $mail }. Open it to confirm the address.
 alerts-mail-on = We send e-mails to { $mail }.
 alerts-mail-stop = Stop e-mails
 alerts-title = E-mail when it's your turn
-alerts-confirm-about = Confirm that you want an e-mail to this address when it's your turn.
+alerts-confirm-about = Confirm that you want an e-mail to this address when it's your turn, or when you're invited by name.
 alerts-confirm = Confirm address
 alerts-confirmed = Confirmed. You'll get an e-mail when it's your turn.
 alerts-unwanted = The device that asked for these e-mails doesn't want them any more.
-alerts-stop-about = Stop all e-mails to this address when it's your turn.
+alerts-stop-about = Stop all alerts by e-mail to this address.
 alerts-stopped = Stopped. You won't get any more e-mails.
 alerts-nothing = Open the link from an e-mail to use this page.
 error-alerts-off = This server doesn't send alerts.

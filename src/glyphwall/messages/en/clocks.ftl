@@ -1,4 +1,4 @@
-### Clocks. Only games with clocks need these texts, and games in which somebody is away.
+### Clocks. Only games with clocks need these texts, and games in which a player is away.
 
 ui-clock = Clock
 ui-clock-none = None

@@ -1,6 +1,7 @@
-# What tells people that it is their turn: push messages and mails, written by the server.
+# What tells people that it is their turn, or that they are invited: push messages and mails, written by the server.
 alert-turn-against = Your turn against { $names }
 alert-turn-in = Your turn in { $game }
+alert-invitation = { $name } invites you to a game of { $game }
 mail-turn =
     { $title }
 
@@ -9,9 +10,15 @@ mail-turn =
     Open the link on the device you play on.
 
     You get this e-mail because you asked for it. Stop these e-mails: { $stop }
+mail-invitation =
+    { $title }
+
+    Accept or decline: { $link }
+
+    You get this e-mail because you asked for alerts. Stop these e-mails: { $stop }
 mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
-    Somebody asked for e-mails to this address whenever it's their turn in a game.
+    We were asked to send e-mails to this address whenever it's your turn in a game, or you're invited to one.
 
     If that was you, confirm it within a day: { $link }
 

@@ -57,7 +57,7 @@ ui-move-here-pending = { $count ->
 }
 ui-move-chance = Your other device takes part in this game's draws. Open the game there.
 ui-move-chance-here = Take part here instead
-ui-move-chance-only = Only if the other device doesn't have this game (any more). If both take part, nobody can vouch for the draws.
+ui-move-chance-only = Only if the other device doesn't have this game (any more). If both take part, no one can vouch for the draws.
 error-unknown-parcel = This link has expired. Make a new one on the other device.
 error-parcel-used = This link was already used on another device. If that wasn't you, make a new link there and choose “Move”.
 error-not-offered = This server doesn't offer that.

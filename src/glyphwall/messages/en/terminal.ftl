@@ -30,7 +30,7 @@ terminal-time-over = { $you ->
    *[no] { $who } ran out of time.
   }
 terminal-flagged = Play on, or choose: /claim wins against { $who }, /pass makes { $who } pass from now on.
-terminal-no-flag = Nobody ran out of time.
+terminal-no-flag = No player has run out of time.
 terminal-no-such-number = { $count ->
     [0] You have no moves now.
     [one] The only move is /1.

@@ -18,7 +18,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: The options it was trained under, the widest last.
         blocks: The number of residual blocks.
         trained: Steps, games and seed of the training, for display.
-        own, arguments, size: The class of a network of one's own (``module:Class``; empty for the built-in kind), its
+        own, arguments, size: The class of a user's network (``module:Class``; empty for the built-in kind), its
             keyword arguments, and the length of an observation.
     """
 

@@ -42,7 +42,7 @@ def load_network(name: str) -> BundledNetwork:
     search it is ``net:`` and its name. It needs NumPy only.
 
     Raises:
-        GlyphwallError: There is no network of that name; the message lists them.
+        GlyphwallError: The name is unknown; the message lists the bundled networks.
     """
     found = find_networks()
     if name not in found:

@@ -63,7 +63,7 @@ def make_own(named: str, arguments: Mapping[str, Any], actions: int, seats: int,
         hash(net)
         found, _ = jax.eval_shape(net.init_with_output, jax.random.key(0), *nothing)
         logits, values = (np.shape(part) for part in found)
-    except Exception as error:  # a class of somebody's own may fail in any way
+    except Exception as error:  # a user's class may fail in any way
         raise GlyphwallError(f"{named} can't be made: {type(error).__name__}: {error}") from error
     if (logits, values) != ((_ROWS, _WIDTH), (_ROWS, seats)):
         raise GlyphwallError(
@@ -75,7 +75,7 @@ def make_own(named: str, arguments: Mapping[str, Any], actions: int, seats: int,
 
 @dataclass(frozen=True)
 class OwnWeights:
-    """A trained network of a class of somebody's own; it needs JAX and that class.
+    """A trained network of a user's class; it needs JAX and that class.
 
     Attributes:
         leaves: Its arrays, in the order of ``jax.tree.leaves``.

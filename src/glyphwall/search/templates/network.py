@@ -49,7 +49,7 @@ def begin(forest: Forest, first: int, stop: int, seeds: np.ndarray, bits: np.nda
     actions)``.
 
     Returns:
-        The first game in which chance acts, which cannot be searched; -1 if there is none.
+        The first game in which chance acts, which cannot be searched; -1 without one.
     """
     for game in range(first, stop):
         if write_legal(forest.root[game], forest.legal[game]) and actor(forest.root[game]) == CHANCE:

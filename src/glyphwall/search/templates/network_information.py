@@ -150,7 +150,7 @@ def _add_child(trees: InformationForest, game: int, node: int, action: int, prio
 
 @compiled
 def _select(trees: InformationForest, game: int, node: int, exploration: float) -> int:
-    """Return the child that PUCT tries next among those legal in this deal; -1 if there is none."""
+    """Return the child that PUCT tries next among those legal in this deal; -1 if no child is legal."""
     forest = trees.forest
     legal, slot = forest.legal[game], trees.slot[game]
     count = whole(forest.legal_count[game])

@@ -26,7 +26,7 @@ from glyphwall.server.people.access import Begin, demand_account
 from glyphwall.server.people.account_routes import AccountInfo, AccountState, describe_account
 from glyphwall.server.people.chat import OwnMessage, StoredChat
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn, SignInAgain
-from glyphwall.server.people.holdings import HeldGame, StoredHoldings
+from glyphwall.server.people.holdings import AlertedDevice, HeldGame, StoredHoldings
 from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import Principal
@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 MAX_LISTED = 200
 MAX_TURNS = 30
-"""Running games of a list whose turn is told: each is opened."""
+"""The most running games of a list whose turn is looked up; each has to be opened."""
 MAX_EXPORTED = 100_000
 
 
@@ -88,6 +88,7 @@ class AccountExport(msgspec.Struct):
     messages: list[OwnMessage]
     invitations: list[ReceivedInvitation]
     blocked: list[str]
+    alerts: list[AlertedDevice]
 
 
 _ERRORS = errors_of(BadMessage, NotSignedIn, BadToken, SignInAgain, NoAccounts, UnknownGame, Unavailable)
@@ -148,7 +149,13 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
     messages = await store.open_part(StoredChat).written_by(account)
     invitations = store.open_part(StoredInvitations)
     return AccountExport(
-        info, games, sealed, messages, await invitations.received(account), await invitations.blocked(account)
+        account=info,
+        games=games,
+        sealed=sealed,
+        messages=messages,
+        invitations=await invitations.received(account),
+        blocked=await invitations.blocked(account),
+        alerts=await store.open_part(StoredHoldings).alerted_devices(account),
     )
 
 
@@ -160,9 +167,9 @@ async def delete_account(
     store: NamedDependency[Store],
     rooms: NamedDependency[Rooms],
 ) -> AccountState:
-    """Delete the account, its sessions, its name and the games that nobody else played. It can't be undone.
+    """Delete the account, its sessions, its name and the games without other people. It can't be undone.
 
-    In running games with other people, its seats resign first, so that nobody waits for them.
+    In running games with other people, its seats resign first, so that the others don't wait.
     """
     account = await demand_account(request, fresh=True)
     await _resign_all(account, store, rooms)

@@ -39,7 +39,7 @@ REVIEWS_PER_MINUTE: Final = 6
 PARCELS_PER_HOUR: Final = 30
 """Parcels that an address may send; each is stored for ten minutes."""
 PARCEL_REQUESTS_PER_MINUTE: Final = 120
-"""Requests of an address about parcels, so that nobody guesses codes."""
+"""Requests of an address about parcels, against guessing codes."""
 STANDINGS_PER_MINUTE: Final = 20
 """Requests of an address for how its games stand; each may open thirty games."""
 ALERTS_PER_MINUTE: Final = 60
@@ -49,7 +49,7 @@ ALERT_DEVICES_PER_DAY: Final = 200
 MAILS_PER_DAY: Final = 20
 """Mail addresses that an address may ask to confirm in a day."""
 MAILS_PER_TARGET: Final = 3
-"""Requests to confirm that a mail address gets in a day, whoever asks."""
+"""Requests to confirm that a mail address gets in a day, from all senders."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
 SIGN_INS_PER_MINUTE: Final = 20

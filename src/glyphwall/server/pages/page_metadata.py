@@ -109,7 +109,7 @@ async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str
         title = _text("ui-title", locale, page=_text("head-game-missing", locale))
         return PageMetadata(title=title, about=_text("ui-ended-unknown-game", locale), status=404)
     title, about = _describe_players(glance, locale)
-    # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
+    # The number of plies is part of the address, so that no cache shows an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
     return PageMetadata(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
 

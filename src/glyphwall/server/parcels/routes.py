@@ -2,7 +2,7 @@
 
 The device encrypts what it sends. The link's fragment has the key, and the code that the parcel is fetched with; the
 server learns the code's digest, and the code itself when the other device fetches it. That device brings a secret of
-its own, a claim. With it, it may fetch the parcel again if the answer was lost; nobody else can any more.
+its own, a claim. With it, it may fetch the parcel again if the answer was lost; other devices no longer can.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ async def send_parcel(
     settings: NamedDependency[Settings],
     authorization: Bearer = None,
 ) -> ParcelState:
-    """Store a parcel for ten minutes, in place of an older one of the seat that nobody has fetched."""
+    """Store a parcel for ten minutes, replacing an older one of the seat that wasn't fetched."""
     _check_offered(settings)
     limits.parcels.take(address_of(request))
     content = _decode(data.content)
@@ -256,7 +256,7 @@ async def withdraw_parcel(
     store: NamedDependency[Store],
     settings: NamedDependency[Settings],
 ) -> ParcelState:
-    """Delete a parcel that nobody has fetched."""
+    """Delete a parcel that wasn't fetched."""
     limits.fetched_parcels.take(address_of(request))
     await _look(store, settings, data.code)
     try:

@@ -79,7 +79,7 @@ async def demand_account(request: AnyRequest, *, fresh: bool = False) -> str:
     """Return the account that a request acts for.
 
     Raises:
-        NoAccounts, NotSignedIn: there is none. SignInAgain: its owner signed in too long ago.
+        NoAccounts, NotSignedIn: The request has no account. SignInAgain: The last sign-in was too long ago.
     """
     demand_offered(request)
     principal = await principal_of(request)

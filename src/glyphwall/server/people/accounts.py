@@ -85,7 +85,7 @@ def new_id() -> str:
 def sign_in_name(wanted: str) -> str:
     """Return a name to sign in with: the wanted one and some random letters.
 
-    The letters are there for every name, so nobody learns from a new name which others are taken.
+    The letters are there for every name, so a new name doesn't show which others are taken.
     """
     return f"{wanted}-{''.join(secrets.choice(_NAME_LETTERS) for _ in range(5))}"
 
@@ -113,7 +113,7 @@ class StoredAccounts(StorePart):
         return ticket
 
     async def redeem(self, kind: str, ticket: str) -> bytes:
-        """Return the data of a ticket, which nobody can redeem again.
+        """Redeem a ticket: return its data and void it.
 
         Raises:
             TicketExpired: it is unknown, used, too old or of another kind.

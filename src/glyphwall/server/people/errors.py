@@ -20,14 +20,14 @@ class NotSignedIn(Refusal):
 
 
 class SignInAgain(Refusal):
-    """The request needs somebody who has signed in a moment ago."""
+    """The request needs a recent sign-in."""
 
     code = "sign-in-again"
     status = 403
 
 
 class SignInFailed(Refusal):
-    """The name, the password or the passkey is wrong; which one, nobody is told."""
+    """The name, the password or the passkey is wrong; the answer doesn't say which."""
 
     code = "sign-in-failed"
     status = 403
@@ -41,7 +41,7 @@ class TicketExpired(Refusal):
 
 
 class LastWayIn(Refusal):
-    """Without this passkey nobody could sign in to the account."""
+    """This passkey is the only way to sign in to the account."""
 
     code = "last-way-in"
     status = 409

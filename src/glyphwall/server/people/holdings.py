@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import delete, exists, select, update
 
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import StorePart, Write
+from glyphwall.server.store.turn_alerts import STOPPED
 
 if TYPE_CHECKING:
     from sqlalchemy import Delete, Update
@@ -22,6 +24,9 @@ _CHAT, _GAME, _SEAT, _PERSON, _END, _RESULT = (
     models.endings.c,
     models.results.c,
 )
+
+
+_WATCHING = models.alert_accounts.c
 
 
 class HeldSeat(msgspec.Struct):
@@ -51,6 +56,33 @@ class HeldGame(msgspec.Struct):
     ended: float | None
     ranking: list[int] | None
     turn: int | None = None
+
+
+class AlertAddress(msgspec.Struct):
+    """An address of a device: a mail address, or the host of its push service, whose endpoint stays secret."""
+
+    kind: str
+    address: str
+    confirmed: bool
+    created: float
+
+
+class AlertedDevice(msgspec.Struct):
+    """A device that is told of an account's turns. Times are seconds since 1970.
+
+    Attributes:
+        device: the browser and the system.
+        asked: when it last asked for alerts.
+        games: those that it asked for as a guest.
+        stopped: those of the account that it wants to hear nothing of.
+    """
+
+    device: str
+    language: str
+    asked: float
+    addresses: list[AlertAddress]
+    games: list[str]
+    stopped: list[str]
 
 
 class StoredHoldings(StorePart):
@@ -87,23 +119,50 @@ class StoredHoldings(StorePart):
             for row in rows
         ]
 
+    async def alerted_devices(self, account: str) -> list[AlertedDevice]:
+        """Return the devices that are told of an account's turns, without what could be used to tell them."""
+        device, session = models.alert_devices.c, models.sessions.c
+        found = models.alert_accounts.join(models.alert_devices, device.id == _WATCHING.device)
+        found = found.join(models.sessions, session.id == _WATCHING.session)
+        columns = (device.id, session.device.label("name"), device.language, device.used)
+        query = select(*columns).select_from(found).where(_WATCHING.account_id == account)
+        devices = []
+        for row in await self._read(query.order_by(device.used)):
+            channels, seats = models.alert_channels.c, models.alert_seats.c
+            reached = await self._read(select(models.alert_channels).where(channels.device == row.id))
+            addresses = [
+                AlertAddress(each.kind, _shown_address(each.kind, each.address), bool(each.confirmed), each.created)
+                for each in reached
+            ]
+            chosen = await self._read(select(seats.game_id, seats.token).where(seats.device == row.id))
+            games, stopped = (
+                sorted({each.game_id for each in chosen if (each.token == STOPPED) == is_stopped})
+                for is_stopped in (False, True)
+            )
+            devices.append(AlertedDevice(row.name, row.language, row.used, addresses, games, stopped))
+        return devices
+
     async def erase(self, account: str) -> None:
         """Delete an account and all that only it can see, at once."""
         await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements_of_erasure(account)])
 
 
+def _shown_address(kind: str, address: str) -> str:
+    return address if kind == "mail" else urlsplit(address).hostname or ""
+
+
 def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
     """Return the statements that delete an account and all that only it can see.
 
-    Games with other people stay, without the account's name; nobody holds its seats then. All others go.
+    Games with other people stay, without the account's name and with its seats free of an owner. All others go.
     """
     held = select(_SEAT.game_id).where(_SEAT.account == account).scalar_subquery()
     other = models.seats.alias()
     of_others = (other.c.account.is_(None) | (other.c.account != account)) & other.c.joined.is_(True)
     is_shared = exists().where((other.c.game_id == _GAME.id) & (other.c.kind != "computer") & of_others)
     persons = select(_SEAT.person).where(_SEAT.account == account).scalar_subquery()
-    watching, watched = models.alert_accounts.c, models.alert_seats.c
-    devices = select(watching.device).where(watching.account_id == account).scalar_subquery()
+    watched = models.alert_seats.c
+    devices = select(_WATCHING.device).where(_WATCHING.account_id == account).scalar_subquery()
     has_seats = exists().where(watched.device == models.alert_devices.c.id)
     invited = models.account_invitations
     wrote = exists().where((_SEAT.game_id == _CHAT.game_id) & (_SEAT.seat == _CHAT.seat) & (_SEAT.account == account))

@@ -1,14 +1,14 @@
 """Stored invitations by sign-in name, and blocked senders.
 
 Nobody learns from an invitation whether a name exists, or whether its owner wants to be invited: every invitation is
-stored, those that nobody is to see without a recipient.
+stored, those that nobody is to see without a recipient. The devices of the account are told, if they asked for alerts.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import delete, exists, func, insert, literal, select, update
@@ -20,9 +20,12 @@ from glyphwall.server.people.accounts import key_of
 from glyphwall.server.people.holdings import HeldSeat
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import StorePart, Write, WriteConflict
+from glyphwall.server.store.turn_alerts import follows_account, read_recipient, select_recipient
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
+
+    from glyphwall.server.store.turn_alerts import Recipient, TurnAlert, TurnAlerts
 
 INVITATION_SECONDS: Final = 7 * 86_400.0
 """The time that an invitation by name can be accepted."""
@@ -31,7 +34,7 @@ MAX_SENT: Final = 30
 MAX_RECEIVED: Final = 20
 """Open invitations that an account is shown. Others are dropped; their senders don't notice."""
 MAX_FROM_ONE: Final = 3
-"""The most of them from one sender."""
+"""The most of them from one sender, and the most alerts of a week about them that the account didn't follow."""
 MAX_BLOCKED: Final = 200
 
 _INVITED, _BLOCK, _ACCOUNT = models.account_invitations.c, models.account_blocks.c, models.accounts.c
@@ -55,11 +58,19 @@ class ReceivedInvitation(msgspec.Struct):
     expires: float
 
 
+class InvitedRecipient(NamedTuple):
+    """The recipient of an invitation's alert, the sender's name and the kind of game."""
+
+    recipient: Recipient
+    sender: str
+    game: str
+
+
 class StoredInvitations(StorePart):
     """The invitations of a store. Methods raise `Unavailable` if it can't be used."""
 
-    async def send(self, sender: str, name: str, game_id: str, seat: int, invitation: str) -> None:
-        """Store an invitation. It is the same work whether the name exists or not.
+    async def send(self, sender: str, name: str, game_id: str, seat: int, invitation: str, alerts: TurnAlerts) -> None:
+        """Store an invitation and its alerts. It is the same work whether the name exists or not.
 
         Raises:
             TooManyRequests: the sender has too many open ones.
@@ -81,8 +92,13 @@ class StoredInvitations(StorePart):
             & (received.scalar_subquery() < MAX_RECEIVED)
             & (received.where(_INVITED.sender == sender).scalar_subquery() < MAX_FROM_ONE)
         )
-        recipient = select(_ACCOUNT.id).where(wanted).scalar_subquery()
-        row = (await self._read(select(sent.label("sent"), recipient.label("recipient"))))[0]
+        ignored = select(func.count()).where(
+            (_INVITED.recipient == _ACCOUNT.id) & (_INVITED.sender == sender) & is_open & ~_is_accepted()
+        )
+        told = wanted & (ignored.scalar_subquery() < MAX_FROM_ONE)
+        recipient, hears = (select(_ACCOUNT.id).where(each).scalar_subquery() for each in (wanted, told))
+        columns = (sent.label("sent"), recipient.label("recipient"), hears.label("hears"))
+        row = (await self._read(select(*columns)))[0]
         if row.sent >= MAX_SENT:
             raise TooManyRequests(f"you have {MAX_SENT} open invitations; try again once some are used", 3_600)
         values = {
@@ -94,7 +110,8 @@ class StoredInvitations(StorePart):
             "recipient": row.recipient,
             "expires": now + INVITATION_SECONDS,
         }
-        await self._write(game_id, [Write(None, {}, insert(models.account_invitations).values(values))])
+        stored = Write(None, {}, insert(models.account_invitations).values(values))
+        await self._write(game_id, [stored, *alerts.writes_of_invitation(game_id, seat, row.hears)])
 
     async def received(self, account: str) -> list[ReceivedInvitation]:
         """Return the invitations that an account can accept: their seats are free."""
@@ -118,6 +135,17 @@ class StoredInvitations(StorePart):
         own = _mine(account, invitation) & (_INVITED.expires >= clock.now())
         rows = await self._read(select(_INVITED.invitation).where(own))
         return str(rows[0].invitation) if rows else None
+
+    async def recipient(self, alert: TurnAlert) -> InvitedRecipient | None:
+        """Return whom an invitation's alert is for; None if it was answered or withdrawn, or the device left."""
+        sender = models.accounts.alias()
+        blocked = exists().where((_BLOCK.account_id == _INVITED.recipient) & (_BLOCK.blocked == _INVITED.sender))
+        own = (_INVITED.game_id == alert.game_id) & (_INVITED.seat == alert.seat) & (_INVITED.expires >= clock.now())
+        query = select_recipient(alert).add_columns(_GAME.game, sender.c.name.label("sender"))
+        query = query.join(models.account_invitations, own & follows_account(_INVITED.recipient))
+        query = query.join(models.games, _GAME.id == _INVITED.game_id).join(sender, sender.c.id == _INVITED.sender)
+        rows = await self._read(query.where(_is_shown() & ~blocked))
+        return InvitedRecipient(read_recipient(rows[0]), rows[0].sender, rows[0].game) if rows else None
 
     async def decline(self, account: str, invitation: str) -> None:
         """Let an account see an invitation no more. The row stays: its sender counts its own, and isn't to notice."""
@@ -162,6 +190,12 @@ class StoredInvitations(StorePart):
 def _is_free() -> ColumnElement[bool]:
     """Return the condition that nobody has taken the seat of an invitation."""
     return exists().where((_SEAT.game_id == _INVITED.game_id) & (_SEAT.seat == _INVITED.seat) & _SEAT.joined.is_(False))
+
+
+def _is_accepted() -> ColumnElement[bool]:
+    """Return the condition that the invited account holds the seat of an invitation."""
+    own = (_SEAT.game_id == _INVITED.game_id) & (_SEAT.seat == _INVITED.seat)
+    return exists().where(own & (_SEAT.account == _INVITED.recipient))
 
 
 def _is_shown() -> ColumnElement[bool]:

@@ -100,7 +100,7 @@ class StoredModeration(StorePart):
         await self._act(operator, "delete-game", game_id, reason, Write(None, {}, gone))
 
     async def close(self, operator: str, reason: str, name: str, *, closed: bool) -> None:
-        """Let nobody sign in to an account, and end its sessions; or open it again."""
+        """Close an account and end its sessions, or open it again."""
         account = await self.account_id(name)
         when = clock.now() if closed else None
         change = update(models.accounts).where(_ACCOUNT.id == account).values(closed=when)
@@ -146,7 +146,7 @@ class StoredModeration(StorePart):
         return str(rows[0].id)
 
     async def newest(self) -> int:
-        """Return the number of the newest entry; 0 if there is none."""
+        """Return the number of the newest entry; 0 in an empty log."""
         return int((await self._read(select(func.coalesce(func.max(_AUDIT.number), 0))))[0][0])
 
     async def entries(self, after: int = 0) -> list[AuditEntry]:
@@ -171,7 +171,7 @@ class StoredModeration(StorePart):
                 await self._write(target, [*writes, Write(None, {}, row)])
             except WriteConflict:
                 after = await self._read(newest)
-                if (after[0].digest if after else "") == entry["previous"]:  # nobody else wrote: nothing was found
+                if (after[0].digest if after else "") == entry["previous"]:  # no other process wrote
                     raise NoSuchTarget(f"there is no {target}") from None
             else:
                 return

@@ -88,7 +88,7 @@ async def register(
     """Return the new passkey of an answer.
 
     Raises:
-        SignInFailed: the answer is wrong: another challenge, another site, nobody present.
+        SignInFailed: the answer is wrong: another challenge, another site, no user present.
     """
     return await offload(_register, site, challenge, answer, account_id, label, wrapped)
 
@@ -107,7 +107,7 @@ def _register(
             expected_origin=site.origin,
             require_user_verification=True,
         )
-    except Exception as error:  # of the answer, whatever it is made of
+    except Exception as error:  # any fault of the answer
         raise SignInFailed("this passkey didn't work here; try again") from error
     now, credential = clock.now(), bytes_to_base64url(found.credential_id)
     if len(credential) > MAX_CREDENTIAL:

@@ -25,7 +25,7 @@ MEMORY_KIB: Final = 19_456
 ROUNDS: Final = 2
 """Memory and rounds are OWASP's recommendation for argon2id with one lane."""
 MAX_WAITING: Final = 32
-"""Hashes that wait or run; more are refused, so that nobody fills the memory or the queue."""
+"""Hashes that wait or run; more are refused, so that floods fill neither memory nor queue."""
 
 
 @cache

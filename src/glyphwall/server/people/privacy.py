@@ -45,7 +45,7 @@ class Topic(msgspec.Struct, frozen=True):
     Attributes:
         tables: the tables that hold it.
         until: it is kept for ever, as long as its game or its account, for some seconds, for some
-            seconds since its last use, or until somebody changes it.
+            seconds since its last use or change.
         seconds: the time that it is kept.
     """
 

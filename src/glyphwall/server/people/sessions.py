@@ -1,7 +1,7 @@
 """Sessions: Litestar's, on the server's database. A cookie holds a random id; the database holds its digest.
 
 A session gets a new id whenever its content changes (signing in, signing in again). An id that the client brings and
-the database doesn't know is never used: nobody can plant one (session fixation).
+the database doesn't know is never used: it can't be planted (session fixation).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 COOKIE: Final = "glyphwall-session"
 STORE: Final = "glyphwall-sessions"
 SESSION_SECONDS: Final = 90 * 86_400
-"""The time after which a session ends that nobody uses."""
+"""The time after which an unused session ends."""
 SEEN_SECONDS: Final = 3_600.0
 """The precision with which the last use of a session is stored."""
 FRESH_SECONDS: Final = 900.0
@@ -62,7 +62,7 @@ class SessionData(msgspec.Struct):
 
     Attributes:
         account: the account that is signed in.
-        proved: when somebody last proved to be its owner (seconds since 1970).
+        proved: when the owner last signed in here (seconds since 1970).
         device: the browser and the system.
     """
 
@@ -72,7 +72,7 @@ class SessionData(msgspec.Struct):
 
     @property
     def is_fresh(self) -> bool:
-        """True if somebody signed in a moment ago."""
+        """True shortly after a sign-in."""
         return clock.now() - self.proved < FRESH_SECONDS
 
 

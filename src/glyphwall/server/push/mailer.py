@@ -1,4 +1,4 @@
-"""Mails: to confirm an address, and to say that it is somebody's turn. Plain text, in the person's language."""
+"""Mails: to confirm an address, and to say that somebody is invited or on turn. Plain text, in their language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import re
 from contextlib import suppress
 from email.message import EmailMessage
 from email.utils import format_datetime, localtime, parseaddr
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from glyphwall.messages import BUILT_IN_TEXTS
@@ -32,6 +32,9 @@ _MAX_ADDRESS: Final = 254
 _LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 _PROOF_LETTERS: Final = 40
 _text = BUILT_IN_TEXTS.text
+
+
+AlertKind = Literal["turn", "invitation"]
 
 
 class BadAddress(Refusal):
@@ -112,6 +115,9 @@ class MailLinks:
     def __init__(self, secret: str, public_url: str) -> None:
         self._secret = secret.encode()
         self._url = public_url.rstrip("/")
+
+    def start(self) -> str:
+        return f"{self._url}/"
 
     def game(self, game_id: str) -> str:
         return f"{self._url}/g/{game_id}"
@@ -200,12 +206,12 @@ class Mailer:
             logger.error("a mail could not be sent: %s", delivery.reason)
             raise MailFailed("the mail could not be sent; try again later")
 
-    async def send_turn(self, address: str, target: str, about: TurnText, locale: str) -> Delivery:
-        """Say that it is somebody's turn."""
+    async def send_alert(self, address: str, target: str, about: AlertText, locale: str) -> Delivery:
+        """Say that it is somebody's turn, or that somebody is invited."""
         stop = self.links.stop(target)
-        link = self.links.game(about.game_id)
+        link = self.links.game(about.game_id) if about.kind == "turn" else self.links.start()
         said = {"title": about.title, "game": about.game, "link": link, "stop": stop}
-        message = self._write(address, about.title, _text("mail-turn", locale, **said))
+        message = self._write(address, about.title, _text(f"mail-{about.kind}", locale, **said))
         message["List-Unsubscribe"] = f"<{self.links.one_click(target)}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         return await self._deliver(message)
@@ -260,9 +266,10 @@ async def _hand_over(client: object, message: EmailMessage) -> Delivery:
     return Delivery("sent")
 
 
-class TurnText(NamedTuple):
-    """The text of an alert: the game and the opponents, and nothing of the position."""
+class AlertText(NamedTuple):
+    """The text of an alert: the game and the people, and nothing of the position."""
 
+    kind: AlertKind
     game_id: str
     game: str
     title: str

@@ -19,8 +19,9 @@ from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import GameDamaged, NotStored
 from glyphwall.server import clock
+from glyphwall.server.people.invitations import StoredInvitations
 from glyphwall.server.push.delivery import Delivery
-from glyphwall.server.push.mailer import TurnText
+from glyphwall.server.push.mailer import AlertKind, AlertText
 
 if TYPE_CHECKING:
     from glyphwall.play.records import Glance, StoredSeat
@@ -42,13 +43,18 @@ FIRST_WAIT_SECONDS: Final = 30.0
 _text = BUILT_IN_TEXTS.text
 
 
-class PushMessage(msgspec.Struct, frozen=True):
-    """A notification, as `web/service-worker.js` shows it; it replaces an older one with the same ``tag``."""
+class PushMessage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A notification, as `web/service-worker.js` shows it; it replaces an older one with the same ``tag``.
+
+    Attributes:
+        kind: a turn's opens the game, an invitation's the start page.
+    """
 
     game_id: str
     title: str
     body: str
     tag: str
+    kind: AlertKind = "turn"
 
 
 class AlertSender:
@@ -61,6 +67,7 @@ class AlertSender:
 
     def __init__(self, store: Store, push: WebPush | None, mailer: Mailer | None) -> None:
         self._store = store
+        self._invitations = store.open_part(StoredInvitations)
         self._push = push
         self._mailer = mailer
         self._sending: dict[TurnAlert, asyncio.Task[None]] = {}
@@ -112,14 +119,13 @@ class AlertSender:
 
     async def _send_once(self, alert: TurnAlert) -> None:
         alerts = self._store.alerts
-        recipient = await alerts.recipient(alert)
-        about = None if recipient is None else await self._describe(alert, recipient)
-        if recipient is None or about is None:
+        found = await (self._find_invitation(alert) if alert.is_invitation else self._find_turn(alert))
+        if found is None:
             await alerts.finish(alert)
             return
         if not await alerts.take(alert):
             return
-        delivery = await self._deliver(alert, recipient, about)
+        delivery = await self._deliver(alert, *found)
         if delivery.reason:
             logger.info("a turn alert by %s: %s, %s", alert.kind, delivery.state, delivery.reason)
         if delivery.state == "gone":
@@ -130,38 +136,50 @@ class AlertSender:
         else:
             await alerts.finish(alert)
 
-    async def _deliver(self, alert: TurnAlert, recipient: Recipient, about: TurnText) -> Delivery:
+    async def _deliver(self, alert: TurnAlert, recipient: Recipient, about: AlertText) -> Delivery:
         channel = recipient.channel
         if alert.kind == "mail":
             if self._mailer is None:
                 return Delivery("refused", reason="no mail server")
-            return await self._mailer.send_turn(channel.address, alert.target, about, recipient.language)
+            return await self._mailer.send_alert(channel.address, alert.target, about, recipient.language)
         if self._push is None:
             return Delivery("refused", reason="no push")
-        tag = f"turn {alert.game_id} {alert.seat}"
-        message = PushMessage(about.game_id, about.title, about.game, tag)
+        tag = f"{about.kind} {alert.game_id} {alert.seat}"
+        message = PushMessage(about.game_id, about.title, about.game, tag, about.kind)
         topic = urlsafe_b64encode(hashlib.sha256(tag.encode()).digest()[:24]).decode()
         return await self._push.send(channel, msgspec.json.encode(message), topic)
 
-    async def _describe(self, alert: TurnAlert, recipient: Recipient) -> TurnText | None:
-        """Say who waits in which game; None if the game can't be read."""
+    async def _find_turn(self, alert: TurnAlert) -> tuple[Recipient, AlertText] | None:
+        """Return whom to tell who waits in which game; None if nobody, or if the game can't be read."""
+        recipient = await self._store.alerts.recipient(alert)
+        if recipient is None:
+            return None
         try:
             glance = await self._store.glance(alert.game_id)
         except GameDamaged:
             return None
         if glance is None or glance.game not in game_ids():
             return None
-        return describe_turn(alert.game_id, alert.seat, glance, recipient.language)
+        return recipient, _describe_turn(alert.game_id, alert.seat, glance, recipient.language)
+
+    async def _find_invitation(self, alert: TurnAlert) -> tuple[Recipient, AlertText] | None:
+        """Return whom to tell who invites them to which game; None if nobody."""
+        found = await self._invitations.recipient(alert)
+        if found is None or found.game not in game_ids():
+            return None
+        game = get_plugin(found.game).title
+        title = _text("alert-invitation", found.recipient.language, name=found.sender, game=game)
+        return found.recipient, AlertText("invitation", alert.game_id, game, title)
 
 
-def describe_turn(game_id: str, seat: int, glance: Glance, locale: str) -> TurnText:
+def _describe_turn(game_id: str, seat: int, glance: Glance, locale: str) -> AlertText:
     """Say who waits in which game. Only names and titles: no word about the position."""
     game = get_plugin(glance.game).title
     others = [each for each in glance.seats if each.seat != seat]
     if not any(each.name for each in others):
-        return TurnText(game_id, game, _text("alert-turn-in", locale, game=game))
+        return AlertText("turn", game_id, game, _text("alert-turn-in", locale, game=game))
     names = ", ".join(_name(each, locale) for each in others)
-    return TurnText(game_id, game, _text("alert-turn-against", locale, names=names))
+    return AlertText("turn", game_id, game, _text("alert-turn-against", locale, names=names))
 
 
 def _name(seat: StoredSeat, locale: str) -> str:

@@ -1,6 +1,6 @@
 """Chat over HTTP, under ``/api/games/{id}/chat``: for the people at a table, once all of them have agreed.
 
-They agree by a proposal over their sockets. Whoever takes it back closes the chat for everybody at once.
+They agree by a proposal over their sockets. Taking it back closes the chat for everyone at once.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class WriteMessage(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ChatMessages(msgspec.Struct):
-    """``GET /api/games/{game_id}/chat``. Empty while somebody at the table doesn't want to chat."""
+    """``GET /api/games/{game_id}/chat``. Empty until everyone at the table wants to chat."""
 
     messages: list[ChatMessage]
 

@@ -92,7 +92,7 @@ async def send_invitation(
         if wanted.taken:
             raise InvitationUsed("somebody has taken this seat")
     stored = store.open_part(StoredInvitations)
-    await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation)
+    await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
     return Begin()
 
 

@@ -46,7 +46,7 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] = la
         with contextlib.closing(_reader(source)) as old, contextlib.closing(sqlite3.connect(part)) as new:
             _hold_snapshot(old)
             old.backup(new, pages=_PAGES, progress=lambda _, left, of: progress(of - left, of))
-            new.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+            new.execute("PRAGMA journal_mode=DELETE")  # a single file
         examine(part)
         _flush(part)
         part.replace(target)

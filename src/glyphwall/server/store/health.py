@@ -112,7 +112,7 @@ class Checkup:
         except NotChecked as error:
             logger.warning("the database could not be checked: %s", error)
             if known.checked_at is None and known.damage is None:
-                raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+                raise Unavailable(f"the database could not be checked ({error}); it may be undamaged") from error
         except Unavailable:
             if known.checked_at is None and known.damage is None:
                 raise
@@ -203,7 +203,7 @@ async def ready(checkup: NamedDependency[Checkup]) -> Ready:
     "/api/health/integrity",
     responses=errors_of(
         down="database-damaged: SQLite reports damage; restore a copy. "
-        "unavailable: the file could not be checked, which is no sign of damage."
+        "unavailable: the file could not be checked; it may be undamaged."
     ),
 )
 async def integrity(checkup: NamedDependency[Checkup]) -> Integrity:

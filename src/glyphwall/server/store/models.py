@@ -258,7 +258,7 @@ accounts = Table(
     # The key of `sealed`, encrypted by the client with a key that follows from the password.
     Column("wrapped", Text),
     Column("created", Double, nullable=False),
-    # When an operator closed it: nobody can sign in.
+    # When an operator closed it; signing in is refused.
     Column("closed", Double),
 )
 

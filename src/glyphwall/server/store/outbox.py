@@ -38,7 +38,7 @@ class Outbox(StorePart):
         return [Message(**row._mapping) for row in await self._read(query)]
 
     async def newest(self) -> int:
-        """Return the number of the newest message; 0 if there is none."""
+        """Return the number of the newest message; 0 without any."""
         return int((await self._read(select(func.coalesce(func.max(_OUTBOX.number), 0))))[0][0])
 
     async def cursor(self, reader: str) -> int | None:

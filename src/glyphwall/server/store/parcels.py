@@ -25,7 +25,7 @@ class StoredParcel(msgspec.Struct, frozen=True):
 
     Attributes:
         content: what was packed, encrypted; None once it has arrived.
-        claim: the digest of the secret of the device that has fetched it; None: nobody has.
+        claim: the digest of the secret of the device that has fetched it; None until then.
         seconds: the time that is left.
     """
 
@@ -51,7 +51,7 @@ class StoredParcels(StorePart):
         self._now = now
 
     async def create(self, parcel_id: str, seat: str, content: bytes, seconds: float) -> None:
-        """Write a parcel, in place of an older one of the same seat that nobody has fetched.
+        """Write a parcel, replacing an older one of the same seat that wasn't fetched.
 
         Raises:
             WriteConflict: the id is taken.
@@ -61,7 +61,7 @@ class StoredParcels(StorePart):
         await self._write(parcel_id, [Write(None, {}, older, any_rows=True), Write(None, {}, row)])
 
     async def look(self, parcel_id: str) -> StoredParcel | None:
-        """Return a parcel; None if there is none, or its time is over."""
+        """Return a parcel; None if it's unknown or expired."""
         left = (_ROW.expires - self._now()).label("seconds")
         query = select(_ROW.content, _ROW.claim, left).where((_ROW.id == parcel_id) & (_ROW.expires > self._now()))
         rows = await self._read(query)
@@ -86,7 +86,7 @@ class StoredParcels(StorePart):
         await self._write(parcel_id, [Write(None, {}, update(models.parcels).where(own).values(content=None))])
 
     async def withdraw(self, parcel_id: str) -> None:
-        """Delete a parcel that nobody has fetched.
+        """Delete a parcel that wasn't fetched.
 
         Raises:
             WriteConflict: a device has it, or it isn't there (any more).

@@ -35,7 +35,7 @@ HARMED = select(models.games.c.id).where(~exists().where(models.seats.c.game_id 
 
 
 def load(connection: Connection, game_id: str, after: int | None = None) -> StoredGame | None:
-    """Return a game, or None if there is none; with ``after``, only what follows this version."""
+    """Return a game, or None if it's unknown; with ``after``, only what follows this version."""
     new = None if after is None else models.entries.c.version > after
     recent = None if after is None else models.requests.c.version >= after
     found = connection.execute(select(models.games).where(models.games.c.id == game_id)).first()
@@ -74,7 +74,7 @@ def ending(connection: Connection, game_id: str) -> StoredEnding | None:
 
 
 def series(connection: Connection, game_id: str) -> Series | None:
-    """Return the score over a game and those before it, each the rematch of the one before; None: nobody may see it."""
+    """Return the score over a game and those before it, each the rematch of the one before; None if it's hidden."""
     game, result = models.games.c, models.results.c
     seen = (game.id == game_id) & game.hidden.is_(None)
     first = select(game.id, game.rematch_of, literal(0).label("before")).where(seen)

@@ -32,12 +32,14 @@ class Write(NamedTuple):
         kind: the index of its statement in `TOGETHER`; None for a statement of its own.
         own: the statement of its own, which has to find exactly one row.
         any_rows: whether it may find any number of rows.
+        one_at_a_time: whether it sees what such writes of other processes have stored: they wait for each other.
     """
 
     kind: int | None
     row: dict[str, Any]
     own: Update | Delete | Insert | None = None
     any_rows: bool = False
+    one_at_a_time: bool = False
 
 
 class StorePart:
@@ -98,22 +100,32 @@ _FOLLOW_REMATCH = text(
     " JOIN seats AS next ON next.token = held.token WHERE held.game_id = :of_game AND next.game_id = :of_rematch"
 )
 """Everybody keeps their token in a rematch, and so do their devices."""
-_ADD_ALERTS = text(
+_ALERTS_OF = (
     "INSERT INTO turn_alerts (kind, target, game_id, seat, version, at, tries, taken)"
     " SELECT DISTINCT own.kind, own.target, held.game_id, held.seat, CAST(:version AS INTEGER),"
     " CASE own.kind WHEN 'mail' THEN CAST(:mail_at AS DOUBLE PRECISION) ELSE CAST(:push_at AS DOUBLE PRECISION) END,"
-    " 0, false FROM (SELECT device, game_id, seat FROM alert_seats"
+    " 0, false FROM ({devices}) AS held"
+    " JOIN alert_channels AS own ON own.device = held.device WHERE own.confirmed"
+    " ON CONFLICT (kind, target, game_id, seat)"
+    " DO UPDATE SET version = excluded.version, at = excluded.at, tries = 0, taken = false"
+)
+_DEVICES_OF_SEAT = (
+    "SELECT device, game_id, seat FROM alert_seats"
     " WHERE game_id = :of_game AND seat = CAST(:of_seat AS INTEGER) AND token <> ''"
     " UNION SELECT watching.device, seats.game_id, seats.seat FROM seats"
     " JOIN alert_accounts AS watching ON watching.account_id = seats.account"
     " WHERE seats.game_id = :of_game AND seats.seat = CAST(:of_seat AS INTEGER)"
     " AND NOT EXISTS (SELECT 1 FROM alert_seats AS stopped WHERE stopped.device = watching.device"
-    " AND stopped.game_id = seats.game_id AND stopped.seat = seats.seat AND stopped.token = '')) AS held"
-    " JOIN alert_channels AS own ON own.device = held.device WHERE own.confirmed"
-    " ON CONFLICT (kind, target, game_id, seat)"
-    " DO UPDATE SET version = excluded.version, at = excluded.at, tries = 0, taken = false"
+    " AND stopped.game_id = seats.game_id AND stopped.seat = seats.seat AND stopped.token = '')"
 )
+_ADD_ALERTS = text(_ALERTS_OF.format(devices=_DEVICES_OF_SEAT))
 """A turn begins: one alert for each address of the seat's devices, in place of that of an earlier turn."""
+_DEVICES_OF_ACCOUNT = (
+    "SELECT device, CAST(:of_game AS VARCHAR) AS game_id, CAST(:of_seat AS INTEGER) AS seat FROM alert_accounts"
+    " WHERE account_id = :of_account"
+)
+_ADD_INVITATION_ALERTS = text(_ALERTS_OF.format(devices=_DEVICES_OF_ACCOUNT))
+"""An account is invited to a seat: one alert for each address of the account's devices."""
 
 TOGETHER: tuple[Any, ...] = (
     _ADVANCE,
@@ -136,13 +148,14 @@ TOGETHER: tuple[Any, ...] = (
     insert(models.outbox),
     _FOLLOW_REMATCH,
     _ADD_ALERTS,
+    _ADD_INVITATION_ALERTS,
 )
 """The statements, in the order in which they are executed: a row's game comes before it."""
 
 (
     _REVISION, _PERSON, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_REQUESTS, _OLD_PROPOSALS, _PROPOSAL,
     _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OLD_OUTBOX, _OUTBOX,
-    FOLLOW_REMATCH, TURN_ALERTS,
+    FOLLOW_REMATCH, TURN_ALERTS, INVITATION_ALERTS,
 ) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
 _KEPT_DUE = _NEWS + 1
@@ -156,6 +169,8 @@ _REPLACE_DUE = text(
 """PostgreSQL's way to store due work: work that was due before stays with the process that took it."""
 _OUTBOX_LOCK = text("SELECT pg_advisory_xact_lock(1869901922)")
 """Held until the commit, so that the numbers of the outbox ascend in the order of commits."""
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(1869901923)")
+"""Held until the commit: PostgreSQL's statements don't see rows that another transaction has not committed yet."""
 
 CHANNEL = "glyphwall"
 NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
@@ -213,6 +228,8 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
         _advance(connection, advanced, (*rows.get(_DUE, ()), *kept))
     if _PERSON in rows:
         connection.run(_ADD_PERSON, rows.pop(_PERSON))
+    if connection.is_postgres and any(write.one_at_a_time for write in alone):
+        connection.run(_ONE_AT_A_TIME)
     for write in alone:
         if write.own is not None and connection.run(write.own) != 1 and not write.any_rows:
             raise WriteConflict
@@ -371,7 +388,7 @@ def _take_seat(game_id: str, taken: StoredSeat) -> Iterator[Write]:
         yield Write(_PERSON, {"id": person, "name": taken.name})
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    # The name that the invitation had is this seat's only, and nobody could erase it later.
+    # The name that the invitation had is this seat's only, and couldn't be erased later.
     named = models.people.c.id == select(seat.person).where(free).scalar_subquery()
     yield Write(None, {}, delete(models.people).where(named), any_rows=True)
     own = {"person": person, "colour": taken.colour, "commitment": taken.commitment}

@@ -35,7 +35,13 @@ from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
-from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.transactions import (
+    LOCK_SECONDS,
+    AsyncDatabase,
+    SQLiteFile,
+    forget_read_only,
+    is_unreachable,
+)
 from glyphwall.server.store.turn_alerts import TurnAlerts
 from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
@@ -55,6 +61,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Part = TypeVar("Part", bound=statements.StorePart)
 
+URGENT = 4
+"""The connections to PostgreSQL that only the writer, the uptime, clocks and other due work use."""
 CHECK_SECONDS = 60.0
 """The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
 
@@ -81,18 +89,21 @@ class Store:
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
+        self._urgent = engine
+        if engine.dialect.name == "postgresql":
+            self._urgent = create_async_engine(engine.url, hide_parameters=True, pool_size=URGENT, max_overflow=0)
         self.writer = GroupWriter(
-            AsyncDatabase(engine) if file is None else SQLiteFile(file, lock_seconds),
+            AsyncDatabase(self._urgent, self._engine) if file is None else SQLiteFile(file, lock_seconds),
             self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
         self.alerts = TurnAlerts(self._write, self._all)
-        self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
+        self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._read_soon)
         clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
         self.parcels = StoredParcels(self._write, self._all, clock_of_all)
         self.leases = StoredLeases(self._write, self._all)
-        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._all)
+        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._read_soon)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
@@ -162,6 +173,7 @@ class Store:
         """Write the waiting changes, then disconnect."""
         await self.integrity.close()
         await self.writer.close()
+        await self._urgent.dispose()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -175,7 +187,7 @@ class Store:
         try:
             await self.integrity.check(0.0)
         except NotChecked as error:
-            raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+            raise Unavailable(f"the database could not be checked ({error}); it may be undamaged") from error
         if self.integrity.damage is not None:
             raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
 
@@ -245,7 +257,7 @@ class Store:
         return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
-        """Return a game, or None if there is none.
+        """Return a game, or None if it's unknown.
 
         With ``after``, skip the entries up to this version, and the requests before it.
 
@@ -273,12 +285,20 @@ class Store:
 
     async def _all(self, query: Executable) -> Sequence[Row[Any]]:
         """Return the rows of a query, or of a statement that changes and returns rows."""
+        return await self._rows(self._engine, query)
+
+    async def _read_soon(self, query: Executable) -> Sequence[Row[Any]]:
+        """Do the same though many games are loaded now: clocks can't wait for them."""
+        return await self._rows(self._urgent, query)
+
+    async def _rows(self, engine: AsyncEngine, query: Executable) -> Sequence[Row[Any]]:
         try:
-            async with self._engine.connect() as connection:
+            async with engine.connect() as connection:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
                 await connection.commit()
                 return rows
         except Exception as error:
+            await forget_read_only(error, self._urgent, self._engine)
             raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:
@@ -325,7 +345,7 @@ class Store:
 
     @asynccontextmanager
     async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """Open a connection whose queries see one snapshot, whatever other processes write in between."""
+        """Open a connection whose queries see one snapshot, regardless of what other processes write meanwhile."""
         async with self._engine.connect() as connection:
             if self._engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")

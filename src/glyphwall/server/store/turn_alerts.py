@@ -2,13 +2,13 @@
 
 A device shows its seats' tokens once; a device that is signed in is told of all games of its account, until its
 session ends. The change that begins a turn writes its alerts, in the same transaction. An alert names a game, a seat
-and a version, and nothing of the position.
+and a version, and nothing of the position. Invitations by name alert the invited account's devices in the same way.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import UNSET
@@ -16,12 +16,19 @@ from sqlalchemy import delete, exists, func, insert, literal, or_, select, updat
 
 from glyphwall.server import clock
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import FOLLOW_REMATCH, TURN_ALERTS, StorePart, Write, WriteConflict
+from glyphwall.server.store.statements import (
+    FOLLOW_REMATCH,
+    INVITATION_ALERTS,
+    TURN_ALERTS,
+    StorePart,
+    Write,
+    WriteConflict,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from sqlalchemy import ColumnElement
+    from sqlalchemy import ColumnElement, Row, Select
 
     from glyphwall.play.records import Change, StoredGame
 
@@ -33,6 +40,8 @@ LATEST_SECONDS = 86_400.0
 """The longest wait of any alert: one that is due later was written while the machine's clock was wrong."""
 STOPPED = ""
 """In place of a token: the device wants to hear nothing of this seat of its account."""
+INVITED = -1
+"""In place of a version: the alert says that somebody is invited to the seat."""
 KEEP_PUSH_SECONDS = 90 * 86_400.0
 """The time that a device without running games is remembered, if it has no mail address."""
 KEEP_MAIL_SECONDS = 365 * 86_400.0
@@ -88,6 +97,10 @@ class TurnAlert(msgspec.Struct, frozen=True):
     at: float
     tries: int
 
+    @property
+    def is_invitation(self) -> bool:
+        return self.version == INVITED
+
 
 class Recipient(msgspec.Struct, frozen=True):
     """The channel and the language of an alert."""
@@ -119,10 +132,18 @@ class TurnAlerts(StorePart):
         if game.turn is not UNSET:
             yield self._begin_turn(game.id, game.turn, game.entries[-1].version if game.entries else 0)
 
+    def writes_of_invitation(self, game_id: str, seat: int, account: str | None) -> Iterable[Write]:
+        """Return the writes that tell an account's devices of an invitation: the same work if it is for nobody."""
+        if self.delays:
+            row = {"of_account": account, "of_game": game_id, "of_seat": seat, "version": INVITED}
+            yield Write(INVITATION_ALERTS, row | self._due_times())
+
     def _begin_turn(self, game_id: str, seat: int, version: int) -> Write:
+        return Write(TURN_ALERTS, {"of_game": game_id, "of_seat": seat, "version": version, **self._due_times()})
+
+    def _due_times(self) -> dict[str, float]:
         now = clock.now()
-        at = {f"{kind}_at": now + self.delays.get(kind, 0.0) for kind in ("push", "mail")}
-        return Write(TURN_ALERTS, {"of_game": game_id, "of_seat": seat, "version": version, **at})
+        return {f"{kind}_at": now + self.delays.get(kind, 0.0) for kind in ("push", "mail")}
 
     # -- devices ------------------------------------------------------------------------------------
     async def find_held(self, tokens: Mapping[str, Collection[str]]) -> list[HeldSeat]:
@@ -270,7 +291,7 @@ class TurnAlerts(StorePart):
         await self._write(alert.game_id, [Write(None, {}, later, any_rows=True)])
 
     async def recipient(self, alert: TurnAlert) -> Recipient | None:
-        """Return whom an alert is for; None if the turn is over, the seat has changed hands or the device left."""
+        """Return whom a turn's alert is for; None if it is over, the seat has changed hands or the device left."""
         seats, entries = models.seats.c, models.entries.c
         acted = exists().where(
             (entries.game_id == alert.game_id)
@@ -279,21 +300,11 @@ class TurnAlerts(StorePart):
             & ((entries.seat == alert.seat) | (entries.kind == "taken-back"))
         )
         over = exists().where(models.endings.c.game_id == alert.game_id)
-        wanted = (_CHANNEL.kind == alert.kind) & (_CHANNEL.target == alert.target) & _CHANNEL.confirmed
         by_token = exists().where(
             (_SEAT.device == _CHANNEL.device)
             & (_SEAT.game_id == seats.game_id)
             & (_SEAT.seat == seats.seat)
             & (_SEAT.token == seats.token)
-        )
-        sessions, accounts = models.sessions.c, models.accounts.c
-        by_account = exists().where(
-            (_WATCHING.device == _CHANNEL.device)
-            & (_WATCHING.account_id == seats.account)
-            & (sessions.id == _WATCHING.session)
-            & (sessions.expires >= clock.now())
-            & (accounts.id == seats.account)
-            & accounts.closed.is_(None)
         )
         is_stopped = exists().where(
             (_SEAT.device == _CHANNEL.device)
@@ -302,14 +313,10 @@ class TurnAlerts(StorePart):
             & (_SEAT.token == STOPPED)
         )
         own_seat = (seats.game_id == alert.game_id) & (seats.seat == alert.seat)
-        devices = models.alert_channels.join(models.alert_devices, _DEVICE.id == _CHANNEL.device)
-        query = select(models.alert_channels, _DEVICE.language).select_from(devices.join(models.seats, own_seat))
-        query = query.where(wanted & or_(by_token, by_account & ~is_stopped) & ~acted & ~over)
-        rows = await self._read(query.order_by(_DEVICE.used.desc()).limit(1))
-        if not rows:
-            return None
-        values = dict(rows[0]._mapping)
-        return Recipient(language=values.pop("language"), channel=Channel(**values))
+        by_account = follows_account(seats.account) & ~is_stopped
+        query = select_recipient(alert).join(models.seats, own_seat)
+        rows = await self._read(query.where(or_(by_token, by_account) & ~acted & ~over))
+        return read_recipient(rows[0]) if rows else None
 
     async def tidy(self) -> None:
         """Delete what nobody needs: seats of finished games, devices that stayed away, alerts of killed processes."""
@@ -342,6 +349,33 @@ class TurnAlerts(StorePart):
 
     async def _delete(self, *statements: object) -> None:
         await self._write("alerts", [Write(None, {}, each, any_rows=True) for each in statements])  # type: ignore[arg-type]
+
+
+def select_recipient(alert: TurnAlert) -> Select[Any]:
+    """Return the query for the device of an alert's address that was used last. Callers say which devices may hear."""
+    devices = models.alert_channels.join(models.alert_devices, _DEVICE.id == _CHANNEL.device)
+    wanted = (_CHANNEL.kind == alert.kind) & (_CHANNEL.target == alert.target) & _CHANNEL.confirmed
+    query = select(models.alert_channels, _DEVICE.language).select_from(devices).where(wanted)
+    return query.order_by(_DEVICE.used.desc()).limit(1)
+
+
+def read_recipient(row: Row[Any]) -> Recipient:
+    """Return the recipient in a row of `select_recipient`."""
+    values = {name: row._mapping[name] for name in Channel.__struct_fields__}
+    return Recipient(channel=Channel(**values), language=row._mapping["language"])
+
+
+def follows_account(account: ColumnElement[str | None]) -> ColumnElement[bool]:
+    """Return the condition that a channel's device is signed in to an account, which isn't closed, and follows it."""
+    sessions, accounts = models.sessions.c, models.accounts.alias().c
+    return exists().where(
+        (_WATCHING.device == _CHANNEL.device)
+        & (_WATCHING.account_id == account)
+        & (sessions.id == _WATCHING.session)
+        & (sessions.expires >= clock.now())
+        & (accounts.id == account)
+        & accounts.closed.is_(None)
+    )
 
 
 def _of(device: str, kind: ChannelKind) -> ColumnElement[bool]:

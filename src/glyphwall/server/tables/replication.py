@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 PHRASES = "phrases"
-"""The channel of what players are told and spectators aren't."""
+"""The channel of messages to players only."""
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Replication:
     def publish_to_players(self, message: Said | Written) -> None:
         """Send a message to the players at other processes.
 
-        Phrases can be said only where somebody is connected; messages are written by requests, which may open the room.
+        Phrases can be said only where a player is connected; messages are written by requests, which may open the room.
         """
         if self.elsewhere or isinstance(message, Written):
             self._peers.publish(PHRASES, msgspec.json.encode(Elsewhere(self._table.id, message)))

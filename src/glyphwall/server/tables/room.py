@@ -45,6 +45,7 @@ class Room(Port):
     """One game in memory.
 
     Attributes:
+        id: the game's id.
         lease: whether this process draws the game's chance and runs its computers.
         replication: what other processes do with the game.
         users: how many connections and HTTP requests use the room now.
@@ -60,6 +61,7 @@ class Room(Port):
         peers: Peers | None = None,
         leases: Leases | None = None,
     ) -> None:
+        self.id = stored.id
         self.table = GameTable(stored, log)
         self.table.play_time = store.uptime.play_time
         self.table.resumes = store.uptime.resumes
@@ -75,11 +77,6 @@ class Room(Port):
         self.controller.update_due_work()
 
     @property
-    def id(self) -> str:
-        """The game's id."""
-        return self.table.id
-
-    @property
     def is_busy(self) -> bool:
         """True while the room has to stay in memory."""
         controller = self.controller
@@ -88,7 +85,7 @@ class Room(Port):
 
     @property
     def is_thinking_alone(self) -> bool:
-        """True while a computer thinks and nobody has the game open."""
+        """True while a computer thinks and no connection has the game open."""
         return self.users == 0 and self.controller.computer_turn is not None
 
     @property
@@ -109,14 +106,14 @@ class Room(Port):
         return self.controller.broadcaster.snapshot()
 
     async def recognise(self, principal: Principal, since: int | None = None) -> dict[int, str]:
-        """Return the seats that somebody holds, as `GameTable.find_seats` does.
+        """Return the seats that have a holder, as `GameTable.find_seats` does.
 
         A token that is not known here may belong to a player who has just joined at another process, and a client may
         know a version that this room doesn't: then the game is loaded first.
 
         Raises:
             BadToken: a token is for no seat of this game.
-            UnknownGame: only players may see it, and this is none of them.
+            UnknownGame: only its players may see it.
             GameDamaged, Unavailable: the game could not be loaded.
         """
         seats = await self._find_seats(principal, since)

@@ -2,7 +2,7 @@
 
 A study has a claim of each kind for every cell, so one of many cells would differ from an even share by chance alone.
 The exact binomial tests of a kind are therefore corrected together by Holm's method: with nothing to find, at most 5 of
-100 studies claim anything of that kind. Fewer than `LEAST_GAMES` games claim nothing, whatever their result.
+100 studies claim anything of that kind. Fewer than `LEAST_GAMES` games claim nothing.
 """
 
 from __future__ import annotations

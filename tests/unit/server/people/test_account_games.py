@@ -15,6 +15,7 @@ from glyphwall.play.tokens import digest
 from glyphwall.record import read_record
 from glyphwall.server.store import models
 from tests.unit.server.people.visitors import Visitor
+from tests.unit.server.push.services import Browser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,6 +215,10 @@ async def test_everything_is_exported(visitor: Callable[[], Visitor], server: Se
     hidden = await server.create("here", "here", game="graffiti")
     await claim(ada, hidden, 0, 1)
     await ada.post(f"/sealed/{hidden.game_id}", {"name": "1/secret", "value": "v" * 40})
+    phone = Browser()
+    push = phone.subscription("https://push.example.org/secret-endpoint")
+    await ada.http.post("/api/alerts/devices", json={"device": phone.device, "push": push, "language": "de"})
+    await ada.http.post("/api/alerts/devices/stop", json={"device": phone.device, "game_id": hidden.game_id})
     answer = await ada.http.get("/api/account/export")
     assert "attachment" in answer.headers["content-disposition"]
     whole = answer.json()
@@ -222,6 +227,12 @@ async def test_everything_is_exported(visitor: Callable[[], Visitor], server: Se
     assert records[hidden.game_id] is None, "it has secrets and goes on"
     assert read_record(records[open_game.game_id]).game_id == "grawlix"
     assert whole["sealed"] == [{"game_id": hidden.game_id, "name": "1/secret", "value": "v" * 40}]
+    (device,) = whole["alerts"]
+    (address,) = device["addresses"]
+    assert (device["device"], device["language"], device["stopped"]) == ("Firefox, Linux", "de", [hidden.game_id])
+    assert (address["kind"], address["address"], device["games"]) == ("push", "push.example.org", [])
+    for secret in ("secret-endpoint", push["p256dh"], push["auth"], phone.device):
+        assert secret not in answer.text
     stranger = visitor()
     assert (await stranger.http.get("/api/account/export")).status_code == 401
 

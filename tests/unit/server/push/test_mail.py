@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -16,6 +16,7 @@ from glyphwall.server.push import sender
 from glyphwall.server.push.mailer import CONFIRM_SECONDS, PASSWORD, check_settings, read_mail_server
 from glyphwall.server.store import models
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
+from tests.unit.server.people.visitors import Visitor
 from tests.unit.server.push.services import Browser, MailService, mail_service
 from tests.unit.server.push.test_alerts import play, two_players
 
@@ -206,3 +207,34 @@ def test_a_password_is_never_on_the_command_line(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="--public-url"):
         check_settings(settings)
     assert "pass word" not in repr(settings)
+
+
+async def test_an_invitation_is_mailed_to_who_wanted_mails_of_an_account(tmp_path: Path) -> None:
+    """It leads to the start page, once, and stops like mails of turns."""
+    async with house(tmp_path) as at, AsyncExitStack() as stack:
+        ada, ben = Visitor(at.server), Visitor(at.server)
+        for one in (ada, ben):
+            stack.push_async_callback(one.close)
+        await ada.sign_up("correct horse")
+        await ben.sign_up("battery staple", "Ben")
+        device = Browser().device
+        await ben.http.post("/api/alerts/devices", json={"device": device, "language": "de"})
+        await at.server.post("/api/alerts/mail", {"device": device, "address": BEN})
+        made = await at.server.create("here", "link")
+        invitation = {"game_id": made.game_id, "invitation": made.invitation(1), "name": ben.name}
+        await at.mail.until(1)
+        assert await at.confirm(link(at.mail.mails[0][1], "confirm")) == {"wanted": True}
+        await ada.post("/invitations/send", invitation)
+        await ada.post("/invitations/send", invitation)
+        await at.mail.until(2)
+        await at.rest()
+        to, mail = at.mail.mails[-1]
+        assert (to, mail["subject"]) == (BEN, f"{ada.name} lädt dich zu einer Partie Grawlix ein")
+        assert "https://games.example.org/play/" in mail.get_content().split()
+        assert made.game_id not in mail.get_content()
+        stop = mail["list-unsubscribe"].strip("<>").removeprefix("https://games.example.org/play")
+        await at.server.http.post(stop)
+        other = await at.server.create("here", "link")
+        await ada.post("/invitations/send", invitation | {"game_id": other.game_id, "invitation": other.invitation(1)})
+        assert await at.rows(models.turn_alerts) == []
+        assert len(at.mail.mails) == 2

@@ -11,11 +11,14 @@ from glyphwall.server.people import invitations
 from glyphwall.server.people.invitations import INVITATION_SECONDS, MAX_FROM_ONE, StoredInvitations
 from glyphwall.server.people.moderation import StoredModeration
 from glyphwall.server.store import models
+from glyphwall.server.store.statements import INVITATION_ALERTS
+from tests.unit.server.push.services import Browser
 from tests.unit.server.social.tables import SMALL, PeopleServer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.server.store.statements import Write
     from tests.unit.server.conftest import MachineClocks
     from tests.unit.server.kit import Created
     from tests.unit.server.people.visitors import Visitor
@@ -59,30 +62,49 @@ async def test_an_invitation_is_accepted_and_the_link_still_works(
     assert (await invite(ada, ben.name, game, 2))["code"] == "invitation-used"
 
 
-async def test_nobody_finds_out_whether_a_name_exists(place: PeopleServer, visitor: Callable[[], Visitor]) -> None:
-    """The answers are the same, and so is the work: whoever measures the time learns nothing either."""
+async def test_nobody_finds_out_whether_a_name_exists(
+    place: PeopleServer, visitor: Callable[[], Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answers are the same, and so is the work: whoever measures the time learns nothing either.
+
+    Ben's device is told of invitations; the others have none.
+    """
     ada, ben = await two(visitor)
+    place.server.service.store.alerts.delays = {"push": 3600.0, "mail": 3600.0}
+    phone = Browser()
+    body = {"device": phone.device, "push": phone.subscription("https://push.example.org/x")}
+    assert (await ben.http.post("/api/alerts/devices", json=body)).json()["account"]
     ben_blocks = visitor()
     await ben_blocks.sign_up("third", "Cid")
     game = await place.server.create("here", "link", options=SMALL)
     await invite(ada, ben_blocks.name, game)
     (shown,) = await received(ben_blocks)
     await ben_blocks.post("/invitations/block", {"id": shown["id"]})
-    engine, statements = place.server.service.store._engine.sync_engine, []
+    store, statements = place.server.service.store, []
+    engine, write = store._engine.sync_engine, store.writer.write
 
     def note(_: Any, __: Any, statement: str, *___: Any) -> None:
-        statements.append(statement)
+        if "account_invitations" in statement:
+            statements.append(statement)
 
+    def note_writes(writes: tuple[Write, ...], name: Any) -> Any:
+        if name == game.game_id:
+            statements.extend(f"{each.kind} {each.own}" for each in writes)
+        return write(writes, name)
+
+    monkeypatch.setattr(store.writer, "write", note_writes)
     event.listen(engine, "before_cursor_execute", note)
     told = []
     for name in (ben.name, "nobody-xxxxx", ben_blocks.name, ada.name):
         statements.clear()
         answer = await invite(ada, name, game)
-        told.append((answer, [each for each in statements if "account_invitations" in each]))
+        told.append((answer, list(statements)))
     event.remove(engine, "before_cursor_execute", note)
     assert all(each == told[0] for each in told)
     assert await received(ben_blocks) == await received(ada) == []
     assert len(await received(ben)) == 1
+    assert f"{INVITATION_ALERTS} None" in told[0][1]
+    assert len(await store._all(select(models.turn_alerts))) == 1
 
 
 async def test_a_blocked_sender_reaches_nobody_and_doesnt_notice(

@@ -54,7 +54,7 @@ export interface CellMarks {
   lastMove?: CellName | null | undefined;
   conflict?: ConflictNote | null | undefined;
   mirror?: MirrorMark | null | undefined;
-  /** Cells where nobody's tiles fit any more. */
+  /** Cells where no tile fits any more. */
   closed?: ReadonlySet<CellName> | undefined;
 }
 

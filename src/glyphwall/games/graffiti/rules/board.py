@@ -62,7 +62,7 @@ class Board:
         spaces: the edition's spaces, as bits. Subsets of them: ``two_cans`` cost two cans, ``tunnel_two`` also are in
             the tunnel, ``addable`` allow Add, ``unlimited`` are never occupied, ``draws`` give a draw from the stack.
         boards: the board of each extra space; ``what``: its section, its paints as bits, or its slot.
-        beside: for each extra two-can space, the one-can spaces beside it, as bits.
+        beside: for each extra two-can space, the adjacent one-can spaces, as bits.
         slot_spaces: the permit space of each open permit; ``bonus_spaces``: the space of each bonus slot.
     """
 

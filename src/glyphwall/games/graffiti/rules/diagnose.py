@@ -34,7 +34,7 @@ MAX_POSITION = 20_000
 
 
 def read_parts(text: str) -> GraffitiParts:
-    """Read the table that a position's JSON describes; NotationError if it is none, or a view's with hidden pieces."""
+    """Read the table that a position's JSON describes; raise NotationError otherwise, and if pieces are hidden."""
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:

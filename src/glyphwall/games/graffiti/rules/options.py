@@ -37,7 +37,7 @@ class GraffitiOptions(Options, frozen=True):
         two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
         keep_few: a seat with few enough paint tiles to keep them all is asked which to keep, or keeps all (85).
         overpaying: a seat may spend tiles that a segment does not need (P6).
-        cheap_space_first: a two-can space opens only once the one-can space beside it is occupied (C2).
+        cheap_space_first: a two-can space opens only once the adjacent one-can space is occupied (C2).
         bonus_when_passing: a seat may play bonus tiles in the turn in which it passes (E2).
         bobby_with_discount: the bobby and Discount may both save a can on one space (E6).
         bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).

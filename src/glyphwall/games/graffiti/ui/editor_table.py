@@ -44,7 +44,7 @@ class SetUpTable:
     """A position in mutable parts; ``there``: how many bonus tiles of each kind the game has."""
 
     def __init__(self, text: str, options: GraffitiOptions, edition: Edition, there: Counts) -> None:
-        """Read a position; raise NotationError if the text is none."""
+        """Read a position; raise NotationError if the text isn't one."""
         read_parts(text)
         self.parts: dict[str, Any] = msgspec.json.decode(text)
         self.seats: list[dict[str, Any]] = self.parts["seats"]

@@ -66,7 +66,7 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     out[place + 1] = record.pending[1 - seat] != layout.NO_TILE
     for phase in range(PHASES):
         out[place + 2 + phase] = phase == record.phase
-    # Undecided facts are nobody's: the turn while chance decides, and who is first before that.
+    # Undecided facts belong to no seat: the turn while chance decides, and who is first before that.
     playing = record.phase == layout.SWAP or record.phase == layout.PLACE or record.phase == layout.FETCH
     blind = record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM and not playing
     deciding = record.phase == layout.BEGIN or blind

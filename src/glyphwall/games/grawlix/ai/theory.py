@@ -39,7 +39,7 @@ class GrawlixTheory:
         return () if mirror.find_obstacle(view) else mirror.winning_actions(view)
 
     def stage(self, view: GrawlixView) -> str:
-        """Return the kind of action at hand: draft, placement, fetch, or choice of sides."""
+        """Return the kind of the next action: draft, placement, fetch, or choice of sides."""
         return _STAGES.get(view.phase, "draft")
 
 

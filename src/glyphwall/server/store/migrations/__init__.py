@@ -122,7 +122,7 @@ def demand_ours(revision: str) -> None:
         OtherDatabase: it is not.
     """
     if re.fullmatch("[0-9]{4}", revision) is None:
-        raise OtherDatabase(f"the tables of the database are of revision {revision}, which is none of Glyphwall's")
+        raise OtherDatabase(f"the tables of the database are of revision {revision}, which this version doesn't know")
 
 
 def config_for(connection: Connection) -> Config:

@@ -264,7 +264,7 @@ def test_a_file_that_cannot_be_an_edition(tmp_path: Path, name: str, content: by
         (lambda d: d["paint_spaces"].pop(1), "paint spaces: one that gives green"),
         (lambda d: d["paint_spaces"][0].update(cans=[1, 2]), "paint space 1: .*one number of cans"),
         (lambda d: d["paint_spaces"][1].update(gives=["green", "green"]), "paint space 2: each kind"),
-        (lambda d: d["paint_spaces"][1].update(gives=["pink"]), r"paint_spaces.2.gives.1: 'pink' is none of red, "),
+        (lambda d: d["paint_spaces"][1].update(gives=["pink"]), r"paint_spaces.2.gives.1: 'pink' isn't one of red, "),
         (lambda d: d["permit_spaces"][0].update(first_player=False), "one with the first player token, not 0"),
         (lambda d: d["permit_spaces"][1].update(open=0), "permit space 2: an open permit"),
         (lambda d: [space.update(open=3) for space in d["permit_spaces"]], "at most 8 open permits, not 12"),
