@@ -1,6 +1,8 @@
-"""Fit the weights of Graffiti's outlook (games/graffiti/ai/outlook.py) to games of the planned policy.
+"""Fit weights of Graffiti's outlook (games/graffiti/ai/outlook.py) to games of the planned policy.
 
     python research/fit_graffiti_outlook.py [--games 12000] [--seed 5] [--out FILE]
+
+The package uses them for three and four seats; for two, research/compare_outlooks.py corrects them by searched games.
 
 Each game gives a row per seat and round: the seat's features and the points it still gained. Ridge regression fits
 them by number of seats and of completed graffiti. The weights are rounded, because linear algebra may differ in the
@@ -19,7 +21,6 @@ import numpy as np
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core import get_game
-from glyphwall.games.graffiti.ai import outlook as package
 from glyphwall.games.graffiti.ai.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.graffiti.ai.planned import choose_by_plan
 from glyphwall.games.graffiti.rules import chance, layout, rules, scoring
@@ -114,7 +115,9 @@ def fit(options: GraffitiOptions, games: int, seed: int) -> list[list[float]]:
 @click.option("--games", default=12_000, show_default=True, type=click.IntRange(1_000))
 @click.option("--seed", default=5, show_default=True, type=click.IntRange(0))
 @click.option(
-    "--out", default=Path(package.__file__).with_name("outlook.json"), type=click.Path(dir_okay=False, path_type=Path)
+    "--out",
+    default=Path(__file__).with_name("graffiti_outlook_of_policy.json"),
+    type=click.Path(dir_okay=False, path_type=Path),
 )
 def main(games: int, seed: int, out: Path) -> None:
     game = get_game("graffiti")

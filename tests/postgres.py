@@ -29,14 +29,16 @@ class PostgreSQL:
     Args:
         folder: for its data; if this user is root, another one needs access.
         durable: whether commits wait for the disk.
+        settings: more settings, as "name=value".
     """
 
-    def __init__(self, folder: Path, *, durable: bool) -> None:
+    def __init__(self, folder: Path, *, durable: bool, settings: tuple[str, ...] = ()) -> None:
         self._folder = folder
         self._data = folder / "data"
         self._user = _NOBODY if os.geteuid() == 0 else None
         self._programs = _programs(folder)
-        self._settings = () if durable else tuple(part for each in _QUICK.split() for part in ("-c", each))
+        every = (*settings, *(() if durable else _QUICK.split()))
+        self._settings = tuple(part for each in every for part in ("-c", each))
         self._process: subprocess.Popen[bytes] | None = None
         with socket.create_server(("127.0.0.1", 0)) as free:
             self._port = free.getsockname()[1]

@@ -1,11 +1,18 @@
-"""The truth about flags: when time had to run out, by what is stored and what was done to the server."""
+"""The truth about flags: when time had to run out, by what is stored and what was done to the server.
+
+There are three measures. The stored moment is compared with the time that was left. PostgreSQL says when it stored the
+flag. Players who were connected all the time say when they heard of it.
+"""
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 FLAG_SECONDS = 1.0
 """A flag falls within this time of the truth."""
@@ -15,12 +22,50 @@ SET_SECONDS = 60.0
 """A clock on the wall was set by up to 30 seconds, or by so much that no time of its server is of this soak."""
 
 
+SETTLE_SECONDS = 3.0
+"""The time after a harm to the database until all processes are connected to it again."""
+STORAGE = ("server", "database", "locked", "read-only", "full")
+"""The harms in which nothing can be stored."""
+
+
 class Harm(NamedTuple):
     """One harm, from beginning to end, in seconds since 1970."""
 
     kind: str
     began: float
     ended: float
+
+
+class Lateness(msgspec.Struct):
+    """How late flags were, in seconds. Below zero: too early."""
+
+    number: int = 0
+    least: float = 0.0
+    median: float = 0.0
+    most: float = 0.0
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.least:.2f} to {self.most:.2f} s, median {self.median:.2f} s"
+
+
+def measure(seconds: Iterable[float]) -> Lateness:
+    found = sorted(seconds)
+    return Lateness(len(found), found[0], median(found), found[-1]) if found else Lateness()
+
+
+class Seen(NamedTuple):
+    """A flag that players saw, in seconds since 1970.
+
+    Attributes:
+        at: its moment by the server.
+        announced: when it was announced to players who had been connected before it; None: no player was.
+        early: the seconds by which it came before the end of the time that players had seen.
+    """
+
+    game: str
+    at: float
+    announced: float | None
+    early: float
 
 
 class Flag(NamedTuple):
@@ -51,14 +96,14 @@ def find_flag(entries: Sequence[dict[str, Any]], harms: Sequence[Harm], since: f
         return None
     before, flag = entries[index - 1], entries[index]
     began, fell = before["at"], flag["at"]
-    if began < since or fell > until or _was_set(harms, began, fell, until):
+    if min(began, fell) < since or max(began, fell) > until or was_set(harms, began, fell, until):
         return None
     met = [each for each in harms if each.began - STAND_SECONDS < fell and each.ended + STAND_SECONDS > began]
     stood = sum(STAND_SECONDS + each.ended - each.began for each in met)
     return Flag(fell - began - before["clock"][flag["seat"]] / 1000, stood)
 
 
-def _was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> bool:
+def was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> bool:
     """Return whether a clock may have been wrong in a span: from when it was set to the next start of the server."""
     for number, each in enumerate(harms):
         if each.kind != "clock":
@@ -67,3 +112,16 @@ def _was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> 
         if each.began - SET_SECONDS < fell and next(starts, until) + SET_SECONDS > began:
             return True
     return False
+
+
+def storable_seconds(harms: Sequence[Harm], since: float, until: float) -> float:
+    """Return the seconds of a span in which the server and its database were up."""
+    left, up = since, 0.0
+    for each in sorted(harms, key=lambda harm: harm.began):
+        if each.kind not in STORAGE or each.ended + SETTLE_SECONDS <= left:
+            continue
+        if each.began >= until:
+            break
+        up += max(0.0, each.began - left)
+        left = each.ended + SETTLE_SECONDS
+    return up + max(0.0, until - left)

@@ -21,14 +21,24 @@ import msgspec
 
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
-from tests.soak.flags import Harm, find_flag
+from tests.soak.flags import (
+    FLAG_SECONDS,
+    STAND_SECONDS,
+    Harm,
+    Lateness,
+    Seen,
+    find_flag,
+    measure,
+    storable_seconds,
+    was_set,
+)
 from tests.soak.players import BROKEN, Game, Kind, Player
 from tests.soak.servers import ServerEnded, ServerProcess
 from tests.soak.stores import PostgresStore, SqliteStore, own_disk
 from tests.unit.server.kit import Server
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 
 KINDS = (
     Kind("grawlix", {"size": 3, "hand": 2}),
@@ -53,6 +63,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         troubles: the number of each other harm.
         trouble_seconds: the length of each.
         games: the games under way at a time.
+        clocked: whether all of them have clocks.
         pause: the seconds between two moves of a game.
         flapping: the share of games whose connections break too.
         flap: the mean seconds until one breaks.
@@ -65,6 +76,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     troubles: int = 3
     trouble_seconds: float = 20.0
     games: int = 200
+    clocked: bool = False
     pause: float = 0.5
     flapping: float = 0.25
     flap: float = 3.0
@@ -85,10 +97,10 @@ class Report(msgspec.Struct):
         games: the games that were started.
         finished: the games that ended.
         verified: the games whose draws were derived again.
-        flags: the games in which a player saw somebody's time run out.
-        latest_flag: the longest time until one was announced, in seconds.
         checked_flags: the games whose flag was compared with the time that its player had left.
-        flag_error: the most seconds from a flag to the truth, of those that no harm came near.
+        fell: their moments, against that time, of those that no harm came near.
+        stored: when PostgreSQL stored flags, against their moments, less the time in which nothing could be stored.
+        announced: the same for players who were connected all the time.
         wrong: the broken promises.
         left: the kills without time.
     """
@@ -102,10 +114,10 @@ class Report(msgspec.Struct):
     games: int = 0
     finished: int = 0
     verified: int = 0
-    flags: int = 0
-    latest_flag: float = 0.0
     checked_flags: int = 0
-    flag_error: float = 0.0
+    fell: Lateness = msgspec.field(default_factory=Lateness)
+    stored: Lateness = msgspec.field(default_factory=Lateness)
+    announced: Lateness = msgspec.field(default_factory=Lateness)
     wrong: list[str] = []
     left: int = 0
 
@@ -132,6 +144,8 @@ class Soak:
         self._harms: list[Harm] = []
         self._played_since, self._played_until = time.time(), float("inf")
         self._players: list[Player] = []
+        self._off: list[float] = []
+        """Flags that no harm came near: seconds from the time that was left."""
         self._store: SqliteStore | PostgresStore
         self._process: ServerProcess
 
@@ -153,6 +167,7 @@ class Soak:
                 server = Server(self._process.address, http, None)
                 await self._play(server, began)
                 await self._look(server)
+                await self._look_at_flags()
             if await self._process.stop():
                 self.report.wrong.append("the server did not end well when it was asked to")
             await self._check_store()
@@ -165,8 +180,9 @@ class Soak:
     async def _play(self, server: Server, began: float) -> None:
         plan = self._plan
         flapping = round(plan.flapping * plan.games)
+        offered = tuple(kind for kind in KINDS if kind.clock is not None or not plan.clocked)
         for number in range(plan.games):
-            kinds = KINDS[number % len(KINDS) :] + KINDS[: number % len(KINDS)]
+            kinds = offered[number % len(offered) :] + offered[: number % len(offered)]
             flap = plan.flap if number < flapping else 0.0
             self._players.append(
                 Player(
@@ -198,8 +214,12 @@ class Soak:
         self.report.wrong += [each for player in self._players for each in player.wrong][:20]
 
     def _count_clock_harm(self) -> tuple[int, float]:
-        """Return how often a server's clock may have changed, and for how long no server ran."""
-        return self._process.starts + self._other_harm, self._process.down_seconds
+        """Return how often a server's clock may have changed, and for how long no server ran.
+
+        That is not a number while one starts: its first process may serve already.
+        """
+        down = float("nan") if self._process.is_starting else self._process.down_seconds
+        return self._process.starts + self._other_harm, down
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
         now, end = time.monotonic(), time.monotonic() + GO_ON_SECONDS
@@ -216,8 +236,6 @@ class Soak:
         self.report.games = len(games)
         self.report.finished = sum(game.finished for game in games)
         self.report.moves = sum(len(game.acknowledged) for game in games)
-        late = [game.late for game in games if game.late is not None]
-        self.report.flags, self.report.latest_flag = len(late), max(late, default=0.0)
         self.report.standstill = max(player.standstill for player in self._players)
 
     # -- harm ---------------------------------------------------------------------------------------------
@@ -329,6 +347,10 @@ class Soak:
 
     async def fault(self, server: Server, game: Game) -> str | None:
         """Return what is wrong with a game on the server; None if it is as its players know it."""
+        # A client says what it has seen, and no process may answer with less.
+        async with server.socket(game.id) as peer:
+            peer.version, peer.entries = game.seen, [{"version": 1 + number} for number in range(game.seen)]
+            await peer.hello(*game.tokens, since=game.seen)
         async with server.peer(game.id, *game.tokens) as peer:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
             over = peer.table["result"] is not None
@@ -339,7 +361,7 @@ class Soak:
         if flag is not None:
             self.report.checked_flags += 1
             if not flag.most:
-                self.report.flag_error = max(self.report.flag_error, abs(flag.off))
+                self._off.append(flag.off)
             if not flag.is_true:
                 return f"its flag fell {flag.off:.2f} s after the truth; clocks stood for at most {flag.most:.0f} s"
         # Where a player has stopped, its time runs out later.
@@ -355,6 +377,39 @@ class Soak:
                 return f"its draws do not follow from what was promised: {found}"
             self.report.verified += 1
         return None
+
+    async def _look_at_flags(self) -> None:
+        """Find flags that came too early, or were stored or announced too late while the server was up."""
+        report = self.report
+        report.fell = measure(self._off)
+        stored = await self._store.read_flags() if isinstance(self._store, PostgresStore) else []
+        report.stored = measure(self._find_late("stored", stored))
+        seen = [game.flag for player in self._players for game in player.games if game.flag is not None]
+        told = [(each.game, each.at, each.announced) for each in seen if each.announced is not None]
+        report.announced = measure(self._find_late("announced", told))
+        report.wrong += [
+            f"game {each.game}: time ran out {each.early:.1f} s too early"
+            for each in seen
+            if each.early > FLAG_SECONDS and not self._is_doubtful(each)
+        ]
+
+    def _find_late(self, what: str, flags: Iterable[tuple[str, float, float]]) -> Iterator[float]:
+        for game, at, then in flags:
+            if not self._played_since < at < then < self._played_until + GO_ON_SECONDS:
+                continue
+            if was_set(self._harms, at, then, self._played_until):
+                continue
+            late = storable_seconds(self._harms, at, then)
+            if late > FLAG_SECONDS:
+                self.report.wrong.append(f"game {game}: its flag was {what} {late:.2f} s late")
+            yield late
+
+    def _is_doubtful(self, flag: Seen) -> bool:
+        """Return whether a clock was set, or the database gone for so long that clocks stood afterwards."""
+        since, until = flag.at - STAND_SECONDS, flag.at + flag.early
+        return was_set(self._harms, since, until, self._played_until) or (
+            storable_seconds(self._harms, since, until) < until - since
+        )
 
     async def _check_store(self) -> None:
         """Replay every game with ``glyphwall db check``, also games whose creation was not answered."""

@@ -69,6 +69,11 @@ class ServerProcess:
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
+    @property
+    def is_starting(self) -> bool:
+        """True from a kill until all processes serve."""
+        return self._down_since is not None
+
     async def start(self) -> None:
         """Start it, and return when it serves.
 

@@ -129,7 +129,7 @@ class PostgresStore:
     def __init__(self, disk: Path, *, bounded: bool) -> None:
         self.disk = disk
         self.bounded = bounded
-        self.server = PostgreSQL(disk, durable=True)
+        self.server = PostgreSQL(disk, durable=True, settings=("track_commit_timestamp=on",))
         self.server.start()
         self.options = ("--database", f"{self.server.address}/postgres")
 
@@ -168,6 +168,15 @@ class PostgresStore:
             yield connection
         finally:
             await connection.close()
+
+    async def read_flags(self) -> list[tuple[str, float, float]]:
+        """Return the game, the moment and the time of the commit of each flag."""
+        async with self._connection() as connection:
+            rows = await connection.fetch(
+                "SELECT game_id, at, CAST(extract(epoch FROM pg_xact_commit_timestamp(xmin)) AS double precision)"
+                " FROM entries WHERE kind = 'timed-out' AND pg_xact_commit_timestamp(xmin) IS NOT NULL"
+            )
+        return [tuple(row) for row in rows]
 
     async def _fill(self, seconds: float) -> None:
         """Fill its disk for some seconds, and start it again if that ended it."""

@@ -12,7 +12,7 @@ from benchmarks.attacks import TOGETHER
 
 from tests.fair_kit import new_device
 from tests.soak.__main__ import describe
-from tests.soak.flags import Flag, Harm, find_flag
+from tests.soak.flags import Flag, Harm, find_flag, measure, storable_seconds
 from tests.soak.players import Game, Kind, Player
 from tests.soak.run import Plan, Report, Soak
 from tests.unit.server.kit import WAIT, make_settings, serving
@@ -87,6 +87,21 @@ def test_a_flag_at_the_wrong_moment_is_noticed() -> None:
         assert found.is_true == is_true, (fell, harms)
     assert find(1030.0, Harm("clock", 1001.0, 1003.0)) is None, "nobody knows"
     assert find_flag([{"kind": "moved", "seat": 0, "at": 1000.0, "clock": [1, 1]}], (), 900.0, 2000.0) is None
+
+
+def test_lateness_counts_the_time_in_which_the_server_could_store_it() -> None:
+    assert str(measure([0.5, -0.25, 2.0])) == "3: -0.25 to 2.00 s, median 0.50 s"
+    assert measure([]).number == 0
+    cases: list[tuple[tuple[Harm, ...], float]] = [
+        ((), 10.0),
+        ((Harm("worker", 102.0, 103.0),), 10.0),
+        ((Harm("database", 102.0, 103.0),), 6.0),
+        ((Harm("server", 90.0, 99.0), Harm("locked", 108.0, 300.0)), 6.0),
+        ((Harm("database", 101.0, 105.0), Harm("database", 104.0, 106.0), Harm("full", 200.0, 210.0)), 2.0),
+        ((Harm("database", 90.0, 120.0),), 0.0),
+    ]
+    for harms, seconds in cases:
+        assert storable_seconds(harms, 100.0, 110.0) == seconds, harms
 
 
 async def test_what_is_lost_or_doubled_is_noticed(tmp_path: Path) -> None:

@@ -39,11 +39,11 @@ T = TypeVar("T")
 MAX_TRIES: Final = 5
 """The most tries of a change while other writers are faster."""
 STORAGE_RETRY_SECONDS = 5.0
-FLAG_RETRY_SECONDS = 1.0
+FLAG_RETRY_SECONDS = 0.5
 """The wait before a flag is stored again after a failure."""
 HELD_SECONDS = 0.1
 """The pause between two looks while a message that arrived in time waits for its turn."""
-ELSEWHERE_SECONDS = 0.5
+ELSEWHERE_SECONDS = 0.25
 """The time that the process which a player is connected to has, before another process ends that player's time."""
 MAX_FLAG_WAIT_SECONDS = 3_600.0
 FLAG_NEAR_SECONDS = 5.0

@@ -24,16 +24,16 @@ class MachineClocks:
     """The clocks of the machine: time passes as ever, and by what a test waits; an operator sets one of them."""
 
     def __init__(self) -> None:
-        self.jump = self._waited = 0.0
+        self.jump = self.waited = 0.0
 
     def wait(self, seconds: float) -> None:
-        self._waited += seconds
+        self.waited += seconds
 
     def time(self) -> float:
-        return time.time() + self._waited + self.jump
+        return time.time() + self.waited + self.jump
 
     def monotonic(self) -> float:
-        return time.monotonic() + self._waited
+        return time.monotonic() + self.waited
 
 
 @pytest.fixture

@@ -76,7 +76,7 @@ class StoredReports(StorePart):
         }
         values = select(*(literal(value, models.reports.c[name].type) for name, value in row.items()))
         new = insert(models.reports).from_select(list(row), values.where(~exists().where(same)))
-        await self._write(game_id, [Write(None, {}, new, any_rows=True)])
+        await self._write(game_id, [Write(None, {}, new, any_rows=True, one_at_a_time=True)])
 
     async def list_reports(self, *, closed: bool = False) -> list[Report]:
         """Return the open reports, the oldest first; or also those that are closed."""

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from glyphwall.play.records import Due
 from glyphwall.server.store import models, statements
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 TAKEN_SECONDS = 60.0
 """The time that a process has for the work it took; then any process may take it."""
 FLAG_TAKEN_SECONDS = 3.0
-"""The same for the end of somebody's time, which has to be told at once."""
+"""The time after which the process that is alone looks again at a flag that it took."""
+FLAG_LATE_SECONDS = 0.3
+"""The time after a deadline that the process which took its flag has; then any process may take it."""
 RETRY_SECONDS = 3_600.0
 """The wait before work is tried again that cannot be done now."""
 
@@ -99,8 +101,9 @@ class DueWork(StorePart):
         self._taken.update(dict.fromkeys(taken, steady + TAKEN_SECONDS))
         return taken
 
-    async def take_flags(self, play_time: float, limit: int) -> list[Due]:
-        """Take flags that are due; no other process gets them for `FLAG_TAKEN_SECONDS`."""
+    async def take_flags(self, play_time: float, limit: int, *, ahead: float = 0.0) -> list[Due]:
+        """Take flags that are due at a play time, or will be in ``ahead`` seconds."""
+        play_time += ahead
         taken: list[Due] = []
         steady = time.monotonic()
         while self._flags and self._flags[0][0] <= play_time and len(taken) < limit:
@@ -110,6 +113,13 @@ class DueWork(StorePart):
         for due in taken:
             heappush(self._flags, (play_time + FLAG_TAKEN_SECONDS, next(self._number), due))
         return taken
+
+    async def next_free(self, play_time: float, ahead: float) -> float | None:
+        """Return the seconds until a flag is free again that a process has taken.
+
+        It may have died. None: the others took none of those that `take_flags` returns.
+        """
+        return None
 
     async def finish(self, due: Due) -> None:
         """Delete work that turned out to be done, or impossible."""
@@ -150,17 +160,24 @@ class SharedDueWork(DueWork):
         """Remember nothing."""
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        return await self._take((_DUE.at <= now) & (_DUE.kind != FLAG), limit, TAKEN_SECONDS)
+        until = database_clock() + TAKEN_SECONDS
+        return await self._take((_DUE.at <= now) & (_DUE.kind != FLAG), limit, until)
 
-    async def take_flags(self, play_time: float, limit: int) -> list[Due]:
-        return await self._take((_DUE.at <= play_time) & (_DUE.kind == FLAG), limit, FLAG_TAKEN_SECONDS)
+    async def take_flags(self, play_time: float, limit: int, *, ahead: float = 0.0) -> list[Due]:
+        until = database_clock() + func.greatest(_DUE.at - play_time, 0.0) + FLAG_LATE_SECONDS
+        return await self._take(_is_near(play_time + ahead), limit, until)
 
-    async def _take(self, wanted: ColumnElement[bool], limit: int, seconds: float) -> list[Due]:
+    async def next_free(self, play_time: float, ahead: float) -> float | None:
+        taken = select(func.min(_DUE.taken_until) - database_clock()).where(_is_near(play_time + ahead))
+        found: float | None = (await self._read(taken))[0][0]
+        return found
+
+    async def _take(self, wanted: ColumnElement[bool], limit: int, until: ColumnElement[float]) -> list[Due]:
         is_free = wanted & (_DUE.taken_until <= database_clock())
         found = select(_DUE.kind, _DUE.key).where(is_free).order_by(_DUE.at).limit(limit)
         locked = found.with_for_update(skip_locked=True).subquery()
         chosen = (_DUE.kind == locked.c.kind) & (_DUE.key == locked.c.key)
-        query = update(models.due).where(chosen).values(taken_until=database_clock() + seconds).returning(*_FIELDS)
+        query = update(models.due).where(chosen).values(taken_until=until).returning(*_FIELDS)
         return sorted((Due(**row._mapping) for row in await self._read(query)), key=lambda due: due.at)
 
     async def finish(self, due: Due) -> None:
@@ -169,6 +186,10 @@ class SharedDueWork(DueWork):
     async def postpone(self, due: Due) -> None:
         later = update(models.due).where(_is_stored(due)).values(taken_until=database_clock() + RETRY_SECONDS)
         await self._write(due.key, [Write(None, {}, later, any_rows=True)])
+
+
+def _is_near(play_time: float) -> ColumnElement[bool]:
+    return (_DUE.kind == FLAG) & (_DUE.at <= play_time)
 
 
 def _is_stored(due: Due) -> ColumnElement[bool]:

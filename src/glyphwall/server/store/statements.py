@@ -32,12 +32,14 @@ class Write(NamedTuple):
         kind: the index of its statement in `TOGETHER`; None for a statement of its own.
         own: the statement of its own, which has to find exactly one row.
         any_rows: whether it may find any number of rows.
+        one_at_a_time: whether it sees what such writes of other processes have stored: they wait for each other.
     """
 
     kind: int | None
     row: dict[str, Any]
     own: Update | Delete | Insert | None = None
     any_rows: bool = False
+    one_at_a_time: bool = False
 
 
 class StorePart:
@@ -167,6 +169,8 @@ _REPLACE_DUE = text(
 """PostgreSQL's way to store due work: work that was due before stays with the process that took it."""
 _OUTBOX_LOCK = text("SELECT pg_advisory_xact_lock(1869901922)")
 """Held until the commit, so that the numbers of the outbox ascend in the order of commits."""
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(1869901923)")
+"""Held until the commit: PostgreSQL's statements don't see rows that another transaction has not committed yet."""
 
 CHANNEL = "glyphwall"
 NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
@@ -224,6 +228,8 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
         _advance(connection, advanced, (*rows.get(_DUE, ()), *kept))
     if _PERSON in rows:
         connection.run(_ADD_PERSON, rows.pop(_PERSON))
+    if connection.is_postgres and any(write.one_at_a_time for write in alone):
+        connection.run(_ONE_AT_A_TIME)
     for write in alone:
         if write.own is not None and connection.run(write.own) != 1 and not write.any_rows:
             raise WriteConflict

@@ -35,7 +35,13 @@ from glyphwall.server.store.outcomes import CommitUnknown, reason_of
 from glyphwall.server.store.parcels import StoredParcels
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict, database_clock
-from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.transactions import (
+    LOCK_SECONDS,
+    AsyncDatabase,
+    SQLiteFile,
+    forget_read_only,
+    is_unreachable,
+)
 from glyphwall.server.store.turn_alerts import TurnAlerts
 from glyphwall.server.store.uptime import UPTIME, SharedUptime, Uptime
 from glyphwall.server.store.writer import GroupWriter
@@ -55,6 +61,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Part = TypeVar("Part", bound=statements.StorePart)
 
+URGENT = 4
+"""The connections to PostgreSQL that only the writer, the uptime, clocks and other due work use."""
 CHECK_SECONDS = 60.0
 """The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
 
@@ -81,18 +89,21 @@ class Store:
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
+        self._urgent = engine
+        if engine.dialect.name == "postgresql":
+            self._urgent = create_async_engine(engine.url, hide_parameters=True, pool_size=URGENT, max_overflow=0)
         self.writer = GroupWriter(
-            AsyncDatabase(engine) if file is None else SQLiteFile(file, lock_seconds),
+            AsyncDatabase(self._urgent, self._engine) if file is None else SQLiteFile(file, lock_seconds),
             self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
         self.alerts = TurnAlerts(self._write, self._all)
-        self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
+        self.due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._read_soon)
         clock_of_all = database_clock if engine.dialect.name == "postgresql" else clock.now
         self.parcels = StoredParcels(self._write, self._all, clock_of_all)
         self.leases = StoredLeases(self._write, self._all)
-        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._all)
+        self.uptime = (SharedUptime if engine.dialect.name == "postgresql" else Uptime)(self._write, self._read_soon)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
@@ -162,6 +173,7 @@ class Store:
         """Write the waiting changes, then disconnect."""
         await self.integrity.close()
         await self.writer.close()
+        await self._urgent.dispose()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -273,12 +285,20 @@ class Store:
 
     async def _all(self, query: Executable) -> Sequence[Row[Any]]:
         """Return the rows of a query, or of a statement that changes and returns rows."""
+        return await self._rows(self._engine, query)
+
+    async def _read_soon(self, query: Executable) -> Sequence[Row[Any]]:
+        """Do the same though many games are loaded now: clocks can't wait for them."""
+        return await self._rows(self._urgent, query)
+
+    async def _rows(self, engine: AsyncEngine, query: Executable) -> Sequence[Row[Any]]:
         try:
-            async with self._engine.connect() as connection:
+            async with engine.connect() as connection:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
                 await connection.commit()
                 return rows
         except Exception as error:
+            await forget_read_only(error, self._urgent, self._engine)
             raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:

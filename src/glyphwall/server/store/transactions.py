@@ -324,15 +324,24 @@ class _Writing:
             self._connection.close()
 
 
+async def forget_read_only(error: Exception, *engines: AsyncEngine) -> None:
+    """Close the pooled connections after a refusal to write: they stay read-only as long as they live."""
+    if getattr(getattr(error, "orig", None), "sqlstate", None) == _READ_ONLY:
+        for engine in engines:
+            await engine.dispose()
+
+
 class AsyncDatabase:
     """A database whose driver awaits its answers.
 
     Args:
         engine: its owner closes it.
+        others: engines whose connections are closed, too, after a refusal to write.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, *others: AsyncEngine) -> None:
         self._engine = engine
+        self._others = others
 
     async def transact(self, work: Work) -> None:
         is_unknown = False
@@ -345,7 +354,7 @@ class AsyncDatabase:
                     raise error.error from error
             elif not is_unreachable(error):
                 raise
-            await self._forget_read_only(error)
+            await forget_read_only(error, self._engine, *self._others)
         else:
             return
         # The connection was an old one, or broke just now. If the transaction was committed after all, the second try
@@ -371,11 +380,6 @@ class AsyncDatabase:
             except Exception as error:
                 await connection.invalidate()  # or its open transaction becomes a part of the next one
                 raise _CommitFailed(error) from error
-
-    async def _forget_read_only(self, error: Exception) -> None:
-        """Close the pooled connections after a refusal to write: they stay read-only as long as they live."""
-        if getattr(getattr(error, "orig", None), "sqlstate", None) == _READ_ONLY:
-            await self._engine.dispose()
 
     async def settle(self) -> None:
         """Do nothing: PostgreSQL knows what it committed."""

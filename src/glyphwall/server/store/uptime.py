@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import case, func, select, update
+from sqlalchemy import case, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from glyphwall.play.clock import GRACE_SECONDS, PlayTime
@@ -26,14 +25,17 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
     from typing import Any
 
-    from sqlalchemy import Executable, Insert, Row
+    from sqlalchemy import Executable, Insert, Row, Select
 
 logger = logging.getLogger(__name__)
 
 STALE_SECONDS = 4.0
 """The time after which a process that couldn't store that it lives lets the clocks stand."""
 GAP_SECONDS = 3.0
-"""A gap among several processes that counts as a time without a server: each of them stores the time each second."""
+"""A gap among several processes that counts as a time without a server: each of them stores the time each second.
+
+The clocks of a process that couldn't do so for as long stand: from then on another one may have found a gap.
+"""
 START_SECONDS = 600.0
 """The longest start: after it clocks run again, also if nobody has said that clients can connect."""
 IDLE_SECONDS = 60.0
@@ -71,6 +73,11 @@ def _beat(grace_seconds: float) -> Insert:
     return beat.returning(_ROW.moved, _ROW.resumes, database_clock().label("now"))
 
 
+def _look() -> Select[Any]:
+    """Return PostgreSQL's query for the row."""
+    return select(_ROW.at, _ROW.moved, _ROW.resumes, database_clock().label("now"))
+
+
 class Uptime(StorePart):
     """The play time of a SQLite store, which has one process.
 
@@ -98,6 +105,11 @@ class Uptime(StorePart):
         super().__init__(write, read)
         self._turn = asyncio.Lock()
         """Held while the row is changed: two changes at once would both begin from the older one."""
+
+    @property
+    def serves(self) -> bool:
+        """Whether this process watches clocks."""
+        return True
 
     def play_time(self, now: float) -> float:
         """Return the play time of a moment of this process' clock."""
@@ -174,27 +186,39 @@ class Uptime(StorePart):
 
 
 class SharedUptime(Uptime):
-    """The play time of a PostgreSQL store; the database's clock counts for all processes."""
+    """The play time of a PostgreSQL store; the database's clock counts for all processes.
+
+    A process says that it lives only once clients can connect to it. So what all of them take to start is a part of the
+    gap, and the first that serves ends it; those that start later change nothing.
+    """
 
     _offset = 0.0
     """Seconds by which the database's clock is ahead of this process'."""
+    _can_connect = False
+    _began: float | None = None
+
+    @property
+    def serves(self) -> bool:
+        is_late = self._began is not None and clock.now() > self._began + START_SECONDS
+        return self._can_connect or is_late
 
     async def beat(self, *, next_flag: float | None = None) -> None:
-        began = time.monotonic()
-        (row,) = await self._read(_beat(self.grace_seconds))
-        ended = time.monotonic()
-        offset = row.now - clock.at((began + ended) / 2)
+        began = clock.now()
+        if self._began is None:
+            self._began = began
+        found = () if self.serves else await self._read(_look())
+        is_alive = not found  # a new database has no row
+        row = (found or await self._read(_beat(self.grace_seconds)))[0]
+        ended = clock.now()
+        offset = row.now - (began + ended) / 2
         if abs(offset - self._offset) > _JITTER_SECONDS + (ended - began) / 2:
             self._offset = offset
-        stops = clock.at(ended) + STALE_SECONDS
+        stops = began + GAP_SECONDS if is_alive else row.at - self._offset
         self.play = PlayTime(row.moved - self._offset, row.resumes - self._offset, stops)
 
     async def begin_grace(self) -> None:
-        resumes = database_clock() + self.grace_seconds
-        stands = (_ROW.id == 1) & (_ROW.resumes > database_clock())
-        later = update(models.uptime).where(stands).values(moved=_ROW.moved + resumes - _ROW.resumes, resumes=resumes)
-        with suppress(Unavailable):  # logged; the time of grace began with the start
-            await self._read(later.returning(_ROW.id))
+        self._can_connect = True
+        with suppress(Unavailable):  # logged; the next beat does the same
             await self.beat()
 
 

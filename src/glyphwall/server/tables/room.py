@@ -45,6 +45,7 @@ class Room(Port):
     """One game in memory.
 
     Attributes:
+        id: the game's id.
         lease: whether this process draws the game's chance and runs its computers.
         replication: what other processes do with the game.
         users: how many connections and HTTP requests use the room now.
@@ -60,6 +61,7 @@ class Room(Port):
         peers: Peers | None = None,
         leases: Leases | None = None,
     ) -> None:
+        self.id = stored.id
         self.table = GameTable(stored, log)
         self.table.play_time = store.uptime.play_time
         self.table.resumes = store.uptime.resumes
@@ -73,11 +75,6 @@ class Room(Port):
         self.lease = GameLease() if leases is None else leases.of_game(self.id, self.controller.update_due_work)
         self.replication = Replication(self.controller, peers or Peers())
         self.controller.update_due_work()
-
-    @property
-    def id(self) -> str:
-        """The game's id."""
-        return self.table.id
 
     @property
     def is_busy(self) -> bool:

@@ -50,12 +50,19 @@ DRAIN_SECONDS = 5.0
 MAX_DUE = 8
 """Games without clients whose due work is done at a time. The rest waits on disk."""
 MAX_FLAGS = 200
-"""The most flags that one sweep takes."""
+"""The most flags that one look takes."""
+MAX_LOOKS = 8
+"""Games whose clocks are looked at at a time."""
+AHEAD_SECONDS = 2.0
+"""Games are opened so long before their clocks run out. Each room then looks at its clocks at the right moment."""
 MAX_UNOPENED_GAMES = 1000
 """New games cached before anyone opens them."""
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
+_BEAT_SECONDS = 1.0
+_LOOK_SECONDS = (0.1, 1.0)
+"""The shortest and the longest time between two looks for clocks that run out."""
 _SWEEP_SECONDS = 1.0
 """The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is
 played at another process."""
@@ -90,6 +97,9 @@ class Rooms:
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False
         self._rechecking: set[asyncio.Task[None]] = set()
+        self._is_alive = True
+        """Whether this process could say so the last time."""
+        self._looks = asyncio.Semaphore(MAX_LOOKS)
 
     @asynccontextmanager
     async def use(self, game_id: str, *, for_players: bool = False) -> AsyncIterator[Room]:
@@ -192,29 +202,32 @@ class Rooms:
             await self._store.due.postpone(due)
 
     # -- clocks -------------------------------------------------------------------------------------
-    async def watch_clocks(self) -> None:
-        """Say that this process lives, and open the games whose clocks may run out until the next sweep.
+    async def watch_clocks(self) -> float:
+        """Open the games whose clocks run out soon, and return the seconds until the next look.
 
-        Each room then looks at its clocks at the right moment.
+        If the process that took a game has died, its time runs out here `FLAG_LATE_SECONDS` later.
         """
         store = self._store
-        if not await keep_alive(store.uptime, store.due.next_flag):
-            return
-        soon = store.uptime.play_time(clock.now()) + _SWEEP_SECONDS
+        shortest, longest = _LOOK_SECONDS
+        if not self._is_alive or not store.uptime.serves:
+            return longest
+        now = store.uptime.play_time(clock.now())
         try:
-            for due in await store.due.take_flags(soon, MAX_FLAGS):
-                await self._watch(due, soon)
+            taken = await store.due.take_flags(now, MAX_FLAGS, ahead=AHEAD_SECONDS)
+            await asyncio.gather(*(self._watch(due, now + AHEAD_SECONDS) for due in taken))
+            seconds = await store.due.next_free(now, AHEAD_SECONDS)
         except NotStored:  # logged; they are taken again soon
-            return
+            return longest
+        if len(taken) == MAX_FLAGS:
+            return shortest
+        return longest if seconds is None else min(max(shortest, seconds), longest)
 
     async def _watch(self, due: Due, soon: float) -> None:
         try:
-            async with self.use(due.key) as room:
+            async with self._looks, self.use(due.key) as room:
                 await room.controller.run(partial(room.controller.look_at_clocks, soon))
-        except Overtaken:  # the game has changed: its row too
+        except (Overtaken, NotStored):  # the game has changed, and its row too; or the row is taken again soon
             return
-        except NotStored:
-            raise
         except UnknownGame:
             await self._store.due.finish(due)
         except GlyphwallError as error:  # the game may be repaired, its rules installed
@@ -223,6 +236,17 @@ class Rooms:
         except Exception:
             logger.exception("game %s: its clocks could not be looked at", due.key)
             await self._store.due.postpone(due)
+
+    async def keep_alive(self) -> None:
+        """Say again and again that this process lives, until cancelled. Nothing else may delay that."""
+        while True:
+            self._is_alive = await keep_alive(self._store.uptime, self._store.due.next_flag)
+            await asyncio.sleep(_BEAT_SECONDS)
+
+    async def keep_clocks_watched(self) -> None:
+        """Watch clocks until cancelled. No other due work may delay that."""
+        while True:
+            await asyncio.sleep(await self.watch_clocks())
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:
@@ -337,7 +361,6 @@ class Rooms:
         while True:
             await asyncio.sleep(min(_SWEEP_SECONDS, self._idle_seconds))
             self.sweep()
-            await self.watch_clocks()
             await self.resume_due()
 
     async def close(self) -> None:
@@ -385,10 +408,15 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
     state.people.listen(rooms.drop_account)
     await retry_start(settings, rooms.start)
-    sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")
+    tasks = [
+        asyncio.create_task(rooms.keep_alive(), name="uptime"),
+        asyncio.create_task(rooms.keep_clocks_watched(), name="clocks"),
+        asyncio.create_task(rooms.keep_swept(), name="room sweeper"),
+    ]
     try:
         yield
     finally:
-        sweeper.cancel()
-        await asyncio.gather(sweeper, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await rooms.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -80,9 +81,19 @@ async def test_an_operator_closes_a_report_and_the_log_has_it(url: str) -> None:
     await store.close()
 
 
-def test_the_command_line_lists_and_closes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    import asyncio
+async def test_a_report_that_is_sent_twice_at_the_same_moment_is_stored_once(url: str) -> None:
+    """Two processes get it, as when a page sends it again over another connection."""
+    stores = [await Store.open(url) for _ in range(1 + url.startswith("postgres"))]
+    reports = [store.open_part(StoredReports) for store in stores]
+    for seat in range(20):
+        await asyncio.gather(*(each.file(GAME, 0, seat, "Eve", "insults", []) for each in reports))
+    found = await reports[0].list_reports()
+    assert [each.seat for each in found] == list(range(20))
+    for store in stores:
+        await store.close()
 
+
+def test_the_command_line_lists_and_closes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def prepare() -> None:
         store = await Store.open(make_settings(tmp_path).database_url)
         quotes: list[Any] = []

@@ -15,6 +15,7 @@ from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.store import statements
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
+from glyphwall.server.store.uptime import keep_alive
 from tests.unit.server.kit import WAIT
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
@@ -94,12 +95,22 @@ async def test_writing_goes_on_after_a_read_only_time(url: str, store: Store, ad
     assert stored.revision == 1
 
 
+async def test_clocks_go_on_after_a_read_only_time_without_a_move(url: str, store: Store, admin: Any) -> None:
+    await store.uptime.begin_grace()
+    await admin.execute(text(f"ALTER DATABASE {name_of(url)} SET default_transaction_read_only = on"))
+    await reconnect(store, admin)
+    for _ in range(2):  # the first finds that its connection is gone
+        assert not await keep_alive(store.uptime, None)
+    await admin.execute(text(f"ALTER DATABASE {name_of(url)} RESET default_transaction_read_only"))
+    assert await keep_alive(store.uptime, None)
+
+
 @pytest.mark.parametrize("done", [True, False])
 async def test_a_connection_that_breaks_at_the_commit_leaves_the_outcome_unknown(
     store: Store, monkeypatch: pytest.MonkeyPatch, done: bool
 ) -> None:
     """It was committed and the answer was lost, or it never was; then the database cannot be reached."""
-    engine = store._engine.sync_engine
+    engine = store._urgent.sync_engine
     commit = engine.dialect.do_commit
     connect = engine.dialect.connect
 

@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import update
 
 from glyphwall.play.records import Due
 from glyphwall.server import clock
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import due as due_work
-from glyphwall.server.store import models
+from glyphwall.server.store import statements
 from glyphwall.server.store import uptime as uptimes
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_due import change
 from tests.unit.server.store.test_store import GAME, a_game
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from tests.unit.server.conftest import MachineClocks
 
 FLAG = Due("flag", GAME, 10.0, 1)
+
+
+@pytest.fixture
+def postgres(new_postgres: Callable[..., str]) -> str:
+    """A database that several processes may share."""
+    return new_postgres()
+
+
+@pytest.fixture
+def clocks(clocks: MachineClocks, monkeypatch: pytest.MonkeyPatch) -> MachineClocks:
+    """The clocks of the machine, which the database's clock follows."""
+    for module in (uptimes, due_work):
+        monkeypatch.setattr(module, "database_clock", lambda: statements.database_clock() + clocks.waited)
+    return clocks
 
 
 @pytest.fixture
@@ -35,29 +49,40 @@ async def store(url: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-async def again(url: str, grace: float = 0.0) -> Store:
+async def again(url: str, grace: float = 0.0, *, serves: bool = True) -> Store:
     opened = await Store.open(url)
     opened.uptime.grace_seconds = grace
     await opened.uptime.beat()
+    if serves:
+        await opened.uptime.begin_grace()
     return opened
 
 
-async def test_play_time_goes_on_after_a_time_without_a_server(tmp_path: Path, clocks: MachineClocks) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+async def live(clocks: MachineClocks, seconds: float, *stores: Store) -> None:
+    """Let time pass in which processes say that they live."""
+    for _ in range(int(seconds)):
+        clocks.wait(1.0)
+        for store in stores:
+            await store.uptime.beat(next_flag=0.0)
+
+
+async def test_play_time_goes_on_after_a_time_without_a_server(url: str, clocks: MachineClocks) -> None:
     one = await again(url)
     before = one.uptime.play_time(clock.now())
     await one.close()
     clocks.wait(1000.0)
     two = await again(url, grace=15.0)
-    assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=1.0)
-    assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 15.0, abs=1.0)
-    clocks.wait(14.0)
-    assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=1.0), "the time of grace"
-    clocks.wait(11.0)
-    assert two.uptime.play_time(clock.now()) == pytest.approx(before + 10.0, abs=1.0)
+    resumes = two.uptime.resumes(clock.now())
+    assert resumes == pytest.approx(clock.now() + 15.0, abs=1.0)
+    for _ in range(25):
+        now = clock.now()
+        expected = before + max(0.0, now - resumes)
+        assert two.uptime.play_time(now) == pytest.approx(expected, abs=1.0), "the time of grace"
+        await live(clocks, 1.0, two)
     await two.close()
+    clocks.wait(1000.0)
     three = await again(url)
-    assert three.uptime.play_time(clock.now()) <= before + 10.0, "nobody said that the server still lived"
+    assert three.uptime.play_time(clock.now()) == pytest.approx(expected, abs=3.0)
     await three.close()
 
 
@@ -68,7 +93,7 @@ async def test_what_a_server_takes_to_start_costs_nobody_time(tmp_path: Path, cl
     before = one.uptime.play_time(clock.now())
     await one.close()
     clocks.wait(1000.0)
-    two = await again(url, grace=150.0)
+    two = await again(url, grace=150.0, serves=False)
     clocks.wait(400.0)
     await two.uptime.begin_grace()
     clocks.wait(130.0)
@@ -83,19 +108,17 @@ async def test_what_a_server_takes_to_start_costs_nobody_time(tmp_path: Path, cl
     await two.close()
 
 
-async def test_the_time_of_grace_begins_anew_while_clocks_stand(url: str) -> None:
+async def test_the_time_of_grace_begins_anew_while_clocks_stand(url: str, clocks: MachineClocks) -> None:
     one = await again(url)
-    await one.uptime.begin_grace()
-    now = one.uptime.play_time(clock.now())
+    before = one.uptime.play_time(clock.now())
     assert one.uptime.resumes(clock.now()) <= clock.now(), "a new database has no gap"
-    resumes = clock.now() + 100.0
-    await one._all(update(models.uptime).values(moved=resumes - now, resumes=resumes).returning(models.uptime.c.id))
     await one.close()
-    two = await again(url, grace=500.0)
-    await two.uptime.begin_grace()
-    assert two.uptime.play_time(clock.now()) == pytest.approx(now, abs=1.0)
-    assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 500.0, abs=50.0)
-    await two.close()
+    for grace in (100.0, 500.0):
+        clocks.wait(20.0)
+        two = await again(url, grace)
+        assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=1.0)
+        assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + grace, abs=1.0)
+        await two.close()
 
 
 async def test_clocks_that_have_stood_do_not_jump(tmp_path: Path, clocks: MachineClocks) -> None:
@@ -110,8 +133,7 @@ async def test_clocks_that_have_stood_do_not_jump(tmp_path: Path, clocks: Machin
     await store.close()
 
 
-async def test_a_restart_in_the_time_of_grace_gives_no_less(tmp_path: Path, clocks: MachineClocks) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+async def test_a_restart_in_the_time_of_grace_gives_no_less(url: str, clocks: MachineClocks) -> None:
     one = await again(url)
     before = one.uptime.play_time(clock.now())
     await one.close()
@@ -204,23 +226,66 @@ async def test_a_flag_that_stays_due_is_not_written_again(store: Store) -> None:
     assert await store.due.take_flags(1e9, 10) == []
 
 
-async def test_a_server_that_starts_for_long_costs_nobody_time(tmp_path: Path, clocks: MachineClocks) -> None:
-    """It says that it lives, but clients can't connect yet; nobody may lose on time meanwhile."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+async def test_a_server_that_starts_for_long_takes_no_time(url: str, clocks: MachineClocks) -> None:
+    """Clients can't connect yet; no player may lose on time meanwhile."""
     one = await again(url)
     await one.close()
     clocks.wait(1000.0)
-    two = await again(url, grace=15.0)
+    two = await again(url, grace=15.0, serves=False)
     before = two.uptime.play_time(clock.now())
     for _ in range(40):
-        clocks.wait(1.0)
-        await two.uptime.beat(next_flag=before + 5.0)
+        await live(clocks, 1.0, two)
         assert two.uptime.play_time(clock.now()) == pytest.approx(before, abs=0.5)
+    resumes = clock.now() + 15.0
     await two.uptime.begin_grace()
-    for second in range(1, 21):
-        clocks.wait(1.0)
-        await two.uptime.beat(next_flag=before + 5.0)
-        assert two.uptime.play_time(clock.now()) == pytest.approx(before + max(0, second - 15), abs=0.5)
+    for _ in range(20):
+        await live(clocks, 1.0, two)
+        now = clock.now()
+        assert two.uptime.play_time(now) == pytest.approx(before + max(0.0, now - resumes), abs=0.5)
+    await two.close()
+
+
+async def test_of_several_processes_the_first_that_serves_begins_the_grace(
+    postgres: str, clocks: MachineClocks
+) -> None:
+    """What all of them take to start takes no player's time; a later one changes nothing that players have seen."""
+    dead = await again(postgres)
+    await dead.close()
+    clocks.wait(1000.0)
+    one = await again(postgres, 15.0, serves=False)
+    before = one.uptime.play_time(clock.now())
+    await live(clocks, 20, one)
+    two = await again(postgres, 15.0, serves=False)
+    await live(clocks, 20, one, two)
+    resumes = clock.now() + 15.0
+    await one.uptime.begin_grace()
+    for second in range(1, 41):
+        if second == 14:
+            await two.uptime.begin_grace()
+        living = (one, two) if second < 30 else (two,)  # one is killed, the other lives
+        await live(clocks, 1.0, *living)
+        for store in living:
+            now = clock.now()
+            played = store.uptime.play_time(now) - before
+            assert played == pytest.approx(max(0.0, now - resumes), abs=0.5), (second, store is two)
+    await one.close()
+    await two.close()
+
+
+async def test_no_process_plays_on_where_another_may_have_found_a_gap(postgres: str, clocks: MachineClocks) -> None:
+    """A flag by its clocks would fall before what players at the other process have seen."""
+    one, two = await again(postgres), await again(postgres, 15.0)
+    await live(clocks, 3, one, two)
+    last = two.uptime.play_time(clock.now())
+    clocks.wait(10.0)
+    assert one.uptime.play_time(clock.now()) <= last + uptimes.GAP_SECONDS
+    await two.uptime.beat()
+    assert two.uptime.play_time(clock.now()) == pytest.approx(last, abs=0.5), "a gap"
+    await live(clocks, 5, two)
+    assert one.uptime.play_time(clock.now()) <= last + uptimes.GAP_SECONDS
+    await one.uptime.beat()
+    assert one.uptime.play_time(clock.now()) == pytest.approx(last, abs=0.5)
+    await one.close()
     await two.close()
 
 
@@ -229,9 +294,41 @@ async def test_a_beat_at_the_same_moment_does_not_end_the_grace(tmp_path: Path, 
     one = await again(url)
     await one.close()
     clocks.wait(1000.0)
-    two = await again(url, grace=15.0)
+    two = await again(url, grace=15.0, serves=False)
     clocks.wait(14.0)
     two.uptime.hurry()
     await asyncio.gather(two.uptime.begin_grace(), two.uptime.beat(next_flag=0.0))
     assert two.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 15.0, abs=0.5)
     await two.close()
+
+
+async def test_a_flag_whose_process_was_killed_is_free_at_its_moment(postgres: str, clocks: MachineClocks) -> None:
+    dead, other = await again(postgres), await again(postgres)
+    await other.create(a_game())
+    now = other.uptime.play_time(clock.now())
+    due = Due("flag", GAME, now + 1.0, 1)
+    await other.commit(change(0, due))
+    assert await dead.due.take_flags(now, 10, ahead=2.0) == [due]
+    await dead.close()
+    assert await other.due.take_flags(now, 10, ahead=2.0) == []
+    seconds = await other.due.next_free(now, 2.0)
+    assert seconds is not None
+    assert seconds == pytest.approx(1.0 + due_work.FLAG_LATE_SECONDS, abs=0.25)
+    clocks.wait(seconds)
+    assert await other.due.take_flags(now + seconds, 10, ahead=2.0) == [due]
+    await other.close()
+
+
+async def test_clocks_and_moves_do_not_wait_while_many_games_are_loaded(postgres: str) -> None:
+    """As after a kill, when all players come back to the other process."""
+    store = await again(postgres)
+    await store.create(a_game())
+    now = store.uptime.play_time(clock.now())
+    async with AsyncExitStack() as loading, asyncio.timeout(15):
+        for _ in range(15):  # as many as it has
+            await loading.enter_async_context(store._engine.connect())
+        await store.uptime.beat()
+        due = Due("flag", GAME, now, 1)
+        await store.commit(change(0, due))
+        assert await store.due.take_flags(now, 10) == [due]
+    await store.close()

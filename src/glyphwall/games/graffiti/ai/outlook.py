@@ -2,9 +2,9 @@
 
 Each seat's final points are predicted by a weighted sum of features (`write_features`): tags on graffiti by the number
 of missing segments, paints, bonus tiles, permits, the token. The weights depend on the number of seats and of complete
-graffiti; they were fitted to games of the policy of planned.py (research/fit_graffiti_outlook.py,
-docs/decisions/0021-graffiti-search.md). The chance to win follows from the margin over the best rival and from the
-measured error of such margins.
+graffiti. They were fitted to games of the policy of planned.py (research/fit_graffiti_outlook.py), and for two seats
+corrected by games of the search (research/compare_outlooks.py, docs/decisions/0021-graffiti-search.md). The chance to
+win follows from the margin over the best rival and from the measured error of such margins.
 """
 
 from __future__ import annotations

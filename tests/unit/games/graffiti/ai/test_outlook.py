@@ -56,6 +56,14 @@ def test_more_is_worth_more(seats: int) -> None:
     assert bonus[1] > even[1]
 
 
+@pytest.mark.parametrize("tile", ["add", "dis"])
+def test_bonus_tiles_that_search_uses_are_worth_more_than_a_permit(tile: str) -> None:
+    """The policy hardly plays them, so its own games say that they are worth less."""
+    bonus = estimates(table(bonus={1: tile}, round_number=3))
+    permit = estimates(table(permits={1: "1"}, round_number=3))
+    assert bonus[1] > permit[1]
+
+
 def test_features_count_what_a_seat_has() -> None:
     state = table(
         paints={0: "r r g"}, permits={0: "1 1 5"}, bonus={0: "wld"}, tags={0: "A1 B1 B2", 1: "A2"}, round_number=4
