@@ -52,13 +52,14 @@ side-by-side: ## several targets at once (OF="check docs")
 	@$(SIDE_BY_SIDE) $(OF)
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
-# It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
+UNCOMPILED := -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled\|long_to_compile' tests/unit tests/golden)
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@rm -rf .make/coverage
-	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled\|long_to_compile' tests/unit tests/golden)
-	@$(BIN)/python -m tools.build.covered compiled search rules ai
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n auto --dist worksteal $(UNCOMPILED)
 
-coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser
+# Coverage cannot see into compiled code, so the rules and searches run as plain Python, too.
+coverage: .make/dev warm ## which lines and branches the tests reach: the plain run and all others but those in a browser
+	@rm -rf .make/coverage
+	@NUMBA_DISABLE_JIT=1 $(COVERED) $(UNCOMPILED)
 	@$(COVERED) --ignore tests/e2e
 	@$(BIN)/python -m tools.build.covered
 

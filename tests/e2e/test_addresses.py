@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 from websockets.asyncio.client import connect
 
 from glyphwall.server.settings import Settings
@@ -106,6 +107,7 @@ async def _game(host: Person, guest: Person, game: str, options: dict[str, Any],
     await asyncio.gather(host.play(game_id, 0, tokens[0], most), guest.play(game_id, 1, tokens[1], most))
 
 
+@pytest.mark.long  # the shares of an address are tested at the limits, quickly
 async def test_a_family_behind_one_address_is_never_refused(tmp_path: Path, built_client: None) -> None:
     """Six people at three games, with the limits that a server has without a word."""
     refused: list[str] = []

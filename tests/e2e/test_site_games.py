@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage
@@ -64,6 +65,7 @@ def bring(page: Page, file: Path) -> None:
     page.get_by_label(message("ui-device-bring")).set_input_files(file)
 
 
+@pytest.mark.long  # files of games are read and written by quick tests of the client and of the device's Python
 def test_games_go_on_from_a_file_on_another_device(
     site_url: str, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:

@@ -64,6 +64,7 @@ def test_the_seat_to_act_wins_and_may_leave_the_theory(size: int, hand: int) -> 
         assert set(each.answers) < set(each.state.legal_actions)
 
 
+@pytest.mark.long  # repeats the search; streams and the solver have quick tests of the same
 def test_the_same_seed_finds_the_same() -> None:
     def described(seed: int) -> list[Any]:
         return [

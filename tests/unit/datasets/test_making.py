@@ -185,6 +185,7 @@ def test_settings_that_cannot_be_leave_nothing(changed: dict[str, Any], said: st
     assert not (tmp_path / "a").exists()
 
 
+@pytest.mark.long  # wasted work, not a wrong set: the tests of bytes and of parts are quick
 def test_what_is_taken_already_is_not_solved_again_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,9 +13,8 @@ from glyphwall.training._cluster import share_of_card
 from tests.unit.training.test_training import small
 
 
-@pytest.mark.parametrize(
-    "check", ["one_learns_as_the_other", pytest.param("processes_take_one_each", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("check", ["one_learns_as_the_other", "processes_take_one_each"])
+@pytest.mark.long  # few machines have two cards, and each case starts JAX anew
 def test_a_run_on_two_devices_comes_to_the_same(check: str) -> None:
     command = [sys.executable, "-m", "tests.unit.training.several_devices", check]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=300)

@@ -93,7 +93,7 @@ async def test_a_first_hint_points_at_a_place_and_does_not_tell_the_ply(server: 
 
 
 async def test_hints_of_a_game_with_secrets_point_at_can_spaces(server: Server) -> None:
-    for puzzle in puzzles_of("graffiti").puzzles:
+    for puzzle in puzzles_of("graffiti").puzzles[::4]:
         told = await ask(server, f"graffiti/{puzzle.id}", hint=True)
         if told["hint"] is None:
             assert puzzle.line[0][0] not in "SPTB"

@@ -134,6 +134,7 @@ REFUSED: dict[str, tuple[dict[str, str], int, str]] = {
 }
 
 
+@pytest.mark.usefixtures("_hurried")
 async def test_nothing_is_made_for_a_foreign_page(server: Server) -> None:
     content = b'{"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}'
     for path in ("/api/games", "/api/games/AAAAAAAAAAAA/join", "/api/grawlix/mirror"):
@@ -167,7 +168,7 @@ async def test_a_foreign_page_gets_no_socket_and_uses_up_nothing(tmp_path: Path,
         budget = dict(server.service.limits.budgets._paid_at)
         head = {"host": server.address, "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
         head |= {"sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="} | headers
-        for _ in range(100):
+        for _ in range(10):
             refused = await server.http.get(f"/api/games/{game.game_id}/socket", headers=head)
             assert refused.status_code == 403
         assert server.service.limits.budgets._paid_at == budget, "nothing is paid for"
@@ -180,7 +181,7 @@ async def test_requests_of_a_foreign_page_use_up_nothing(tmp_path: Path) -> None
     bounds = {"new_games_per_minute": 1, "new_games_per_day": 1, "address_share": ADDRESS_SHARE}
     async with serving(make_settings(tmp_path, **bounds)) as server:
         for path in ("/api/games", "/api/games/AAAAAAAAAAAA/join", "/api/analysis/lines", "/nowhere"):
-            for _ in range(25):
+            for _ in range(3):
                 for kind in ("application/json", "text/plain"):
                     headers = {"origin": "https://evil.example", "content-type": kind}
                     refused = await server.http.post(path, content=b"{}", headers=headers)
@@ -202,7 +203,7 @@ async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         for headers in (LOADED, FRAMED):
             for path in ("/", "/api/catalogue", "/api/prints/grawlix/leaflet", "/api/games/AAAAAAAAAAAA/diagram.svg"):
-                for _ in range(10):
+                for _ in range(3):
                     refused = await server.http.get(path, headers=headers)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin"), path
         assert len(server.service.limits.budgets) == 0
@@ -210,6 +211,7 @@ async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None
             assert (await server.http.get("/api/catalogue", headers=headers)).status_code == 200
 
 
+@pytest.mark.usefixtures("_hurried")
 async def test_what_is_made_for_other_sites_is_loaded_by_them(server: Server) -> None:
     """Other sites may load what allows it in its own header, and nothing else."""
     game = await server.create("here", "here")

@@ -185,7 +185,7 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
     first, *words = head.split("\n")
     named = words[0].split() if words else []
     if first != FIRST_LINE or len(words) != 2 or len(named) != 6 or named[::2] != ["game", "size", "hand"]:
-        raise Refused("this isn't a certificate of a known form")
+        raise Refused("this is no certificate of a known form")
     if named[1] != "grawlix" or named[3] not in tuple("234567") or named[5] not in map(str, range(1, 25)):
         raise Refused("the game is not Grawlix of size 2 to 7 with hands of 1 to 24")
     rules = Rules(int(named[3]), int(named[5]))
