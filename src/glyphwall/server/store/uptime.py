@@ -31,11 +31,13 @@ logger = logging.getLogger(__name__)
 
 STALE_SECONDS = 4.0
 """The time after which a process that couldn't store that it lives lets the clocks stand."""
-GAP_SECONDS = 3.0
-"""A gap among several processes that counts as a time without a server: each of them stores the time each second.
+GAP_SECONDS = 1.2
+"""A gap among several processes that counts as a time without a server: each stores the time every 0.4 seconds.
 
 The clocks of a process that couldn't do so for as long stand: from then on another one may have found a gap.
 """
+_SHORT_GAP_SECONDS = 3.0
+"""A shorter gap takes no player's time, but has no grace either: clients were hardly away."""
 START_SECONDS = 600.0
 """The longest start: after it clocks run again, also if nobody has said that clients can connect."""
 IDLE_SECONDS = 60.0
@@ -63,7 +65,8 @@ def _beat(grace_seconds: float) -> Insert:
     row = postgresql.insert(models.uptime).values(id=1, at=database_clock(), moved=0.0, resumes=0.0)
     now = row.excluded.at
     is_gap = (now - _ROW.at > GAP_SECONDS) | (now < _ROW.at - _BACK_SECONDS)
-    resumes = now + grace_seconds
+    is_short = (now - _ROW.at).between(0.0, _SHORT_GAP_SECONDS)
+    resumes = case((is_short, func.greatest(_ROW.resumes, now)), else_=now + grace_seconds)
     values = {
         "moved": case((is_gap, _ROW.moved + resumes - func.greatest(_ROW.at, _ROW.resumes)), else_=_ROW.moved),
         "resumes": case((is_gap, resumes), else_=_ROW.resumes),
@@ -84,10 +87,12 @@ class Uptime(StorePart):
     Attributes:
         play: the play time, of this process' clock (`server.clock.now`).
         grace_seconds: the time after a start in which clocks stand.
+        beat_seconds: the time between two beats.
     """
 
     play = PlayTime()
     grace_seconds = GRACE_SECONDS
+    beat_seconds = 1.0
     _stored: tuple[float, float, float] | None = None
     """The row: the time, what play time is behind, and when it goes on."""
     _is_alive = False
@@ -192,6 +197,7 @@ class SharedUptime(Uptime):
     gap, and the first that serves ends it; those that start later change nothing.
     """
 
+    beat_seconds = 0.4
     _offset = 0.0
     """Seconds by which the database's clock is ahead of this process'."""
     _can_connect = False

@@ -60,7 +60,6 @@ MAX_UNOPENED_GAMES = 1000
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
-_BEAT_SECONDS = 1.0
 _LOOK_SECONDS = (0.1, 1.0)
 """The shortest and the longest time between two looks for clocks that run out."""
 _SWEEP_SECONDS = 1.0
@@ -241,7 +240,7 @@ class Rooms:
         """Say again and again that this process lives, until cancelled. Nothing else may delay that."""
         while True:
             self._is_alive = await keep_alive(self._store.uptime, self._store.due.next_flag)
-            await asyncio.sleep(_BEAT_SECONDS)
+            await asyncio.sleep(self._store.uptime.beat_seconds)
 
     async def keep_clocks_watched(self) -> None:
         """Watch clocks until cancelled. No other due work may delay that."""

@@ -60,8 +60,8 @@ async def again(url: str, grace: float = 0.0, *, serves: bool = True) -> Store:
 
 async def live(clocks: MachineClocks, seconds: float, *stores: Store) -> None:
     """Let time pass in which processes say that they live."""
-    for _ in range(int(seconds)):
-        clocks.wait(1.0)
+    for _ in range(int(2 * seconds)):
+        clocks.wait(0.5)
         for store in stores:
             await store.uptime.beat(next_flag=0.0)
 
@@ -270,6 +270,24 @@ async def test_of_several_processes_the_first_that_serves_begins_the_grace(
             assert played == pytest.approx(max(0.0, now - resumes), abs=0.5), (second, store is two)
     await one.close()
     await two.close()
+
+
+@pytest.mark.parametrize("away", [1.5, 2.5])
+async def test_a_quick_restart_of_all_processes_takes_no_time_and_begins_no_grace(
+    postgres: str, clocks: MachineClocks, away: float
+) -> None:
+    dead = await again(postgres, 15.0)
+    await live(clocks, 20, dead)
+    last = dead.uptime.play_time(clock.now())
+    await dead.close()
+    clocks.wait(away)
+    one = await again(postgres, 15.0)
+    begun = clock.now()
+    assert one.uptime.play_time(begun) == pytest.approx(last, abs=0.4)
+    await live(clocks, 5, one)
+    now = clock.now()
+    assert one.uptime.play_time(now) == pytest.approx(last + now - begun, abs=0.5)
+    await one.close()
 
 
 async def test_no_process_plays_on_where_another_may_have_found_a_gap(postgres: str, clocks: MachineClocks) -> None:
