@@ -394,10 +394,13 @@ async def test_health_tells_a_full_disk(tmp_path: Path, monkeypatch: pytest.Monk
         for writing in (database._here, database._there):
             if writing._connection is not None:
                 writing._connection.driver.execute(full)
-        while (await server.http.post("/api/games", json=A_GAME)).status_code == 201:
-            pass
-        health = await server.http.get("/api/health")
-        assert (health.status_code, "full" in health.json()["message"]) == (503, True)
+        for _ in range(5):  # the server's own writes may fit in between: they change a row
+            while (await server.http.post("/api/games", json=A_GAME)).status_code == 201:
+                pass
+            health = await server.http.get("/api/health")
+            if health.status_code != 200:
+                break
+        assert (health.status_code, "full" in health.json().get("message", "")) == (503, True)
 
 
 @pytest.fixture
