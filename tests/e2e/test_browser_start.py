@@ -55,6 +55,20 @@ def test_the_boards_play_until_they_are_stopped(
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
+def test_the_first_game_of_another_window_is_listed_when_the_page_is_seen_again(
+    server: ServerProcess, page: Page
+) -> None:
+    page.goto(server.url)
+    expect(page.get_by_text(message("ui-recent-none"))).to_be_visible()
+    other = page.context.new_page()
+    other.goto(server.url)
+    press_of(other, "Grawlix").click()
+    other.wait_for_url(re.compile("/g/"))
+    expect(other.locator(".tile, [data-cell]").first).to_be_visible()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_text(message("ui-recent-none"))).to_have_count(0)
+
+
 def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess, page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -131,7 +131,7 @@ class StoredHoldings(StorePart):
             channels, seats = models.alert_channels.c, models.alert_seats.c
             reached = await self._read(select(models.alert_channels).where(channels.device == row.id))
             addresses = [
-                AlertAddress(each.kind, _shown_address(each.kind, each.address), bool(each.confirmed), each.created)
+                AlertAddress(each.kind, _describe_address(each.kind, each.address), bool(each.confirmed), each.created)
                 for each in reached
             ]
             chosen = await self._read(select(seats.game_id, seats.token).where(seats.device == row.id))
@@ -147,7 +147,7 @@ class StoredHoldings(StorePart):
         await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements_of_erasure(account)])
 
 
-def _shown_address(kind: str, address: str) -> str:
+def _describe_address(kind: str, address: str) -> str:
     return address if kind == "mail" else urlsplit(address).hostname or ""
 
 

@@ -1,7 +1,7 @@
 """Stored invitations by sign-in name, and blocked senders.
 
 Nobody learns from an invitation whether a name exists, or whether its owner wants to be invited: every invitation is
-stored, those that nobody is to see without a recipient. The devices of the account are told, if they asked for alerts.
+stored, invisible ones without a recipient. Devices of the account that asked for alerts get one.
 """
 
 from __future__ import annotations
@@ -95,9 +95,9 @@ class StoredInvitations(StorePart):
         ignored = select(func.count()).where(
             (_INVITED.recipient == _ACCOUNT.id) & (_INVITED.sender == sender) & is_open & ~_is_accepted()
         )
-        told = wanted & (ignored.scalar_subquery() < MAX_FROM_ONE)
-        recipient, hears = (select(_ACCOUNT.id).where(each).scalar_subquery() for each in (wanted, told))
-        columns = (sent.label("sent"), recipient.label("recipient"), hears.label("hears"))
+        is_alerted = wanted & (ignored.scalar_subquery() < MAX_FROM_ONE)
+        recipient, alerted = (select(_ACCOUNT.id).where(each).scalar_subquery() for each in (wanted, is_alerted))
+        columns = (sent.label("sent"), recipient.label("recipient"), alerted.label("alerted"))
         row = (await self._read(select(*columns)))[0]
         if row.sent >= MAX_SENT:
             raise TooManyRequests(f"you have {MAX_SENT} open invitations; try again once some are used", 3_600)
@@ -111,7 +111,7 @@ class StoredInvitations(StorePart):
             "expires": now + INVITATION_SECONDS,
         }
         stored = Write(None, {}, insert(models.account_invitations).values(values))
-        await self._write(game_id, [stored, *alerts.writes_of_invitation(game_id, seat, row.hears)])
+        await self._write(game_id, [stored, *alerts.writes_of_invitation(game_id, seat, row.alerted)])
 
     async def received(self, account: str) -> list[ReceivedInvitation]:
         """Return the invitations that an account can accept: their seats are free."""

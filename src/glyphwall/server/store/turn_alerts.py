@@ -39,9 +39,9 @@ MAX_DEVICES_PER_SEAT = 8
 LATEST_SECONDS = 86_400.0
 """The longest wait of any alert: one that is due later was written while the machine's clock was wrong."""
 STOPPED = ""
-"""In place of a token: the device wants to hear nothing of this seat of its account."""
+"""The token of a seat of the account whose alerts the device has switched off."""
 INVITED = -1
-"""In place of a version: the alert says that somebody is invited to the seat."""
+"""The version of an alert about an invitation to the seat."""
 KEEP_PUSH_SECONDS = 90 * 86_400.0
 """The time that a device without running games is remembered, if it has no mail address."""
 KEEP_MAIL_SECONDS = 365 * 86_400.0

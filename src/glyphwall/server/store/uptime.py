@@ -113,7 +113,7 @@ class Uptime(StorePart):
 
     @property
     def serves(self) -> bool:
-        """Whether this process watches clocks."""
+        """True if this process watches clocks."""
         return True
 
     def play_time(self, now: float) -> float:

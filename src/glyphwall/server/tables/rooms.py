@@ -97,7 +97,7 @@ class Rooms:
         self._look_again = False
         self._rechecking: set[asyncio.Task[None]] = set()
         self._is_alive = True
-        """Whether this process could say so the last time."""
+        """True if the last beat was stored."""
         self._looks = asyncio.Semaphore(MAX_LOOKS)
 
     @asynccontextmanager
