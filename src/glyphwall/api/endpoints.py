@@ -39,7 +39,8 @@ from glyphwall.api.tree_bodies import (
 )
 from glyphwall.core.extension_points import Theme
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.play.protocol import AnyView, Created, CreateGame
+from glyphwall.play.protocol.bodies import Created, CreateGame
+from glyphwall.play.protocol.messages import AnyView
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

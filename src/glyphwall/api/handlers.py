@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.api.tree_bodies import Analysed, CheckedPosition, Marked, Pasted, SeenAt
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.protocol import Created
+    from glyphwall.play.protocol.bodies import Created
 
 
 # -- games ----------------------------------------------------------------------------------------------

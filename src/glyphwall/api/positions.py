@@ -13,7 +13,8 @@ from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
 from glyphwall.play.opening import read_player_name
 from glyphwall.play.practice import PRACTICE_GAME_ID
-from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
+from glyphwall.play.protocol.messages import Update
+from glyphwall.play.protocol.table import Entry, Result, SeatInfo, Table
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.progress import Ply
 

@@ -16,7 +16,8 @@ from glyphwall.analysis.evaluation import Evaluation
 from glyphwall.core.message import Explanation, Fault, Reason
 from glyphwall.core.overlays import Overlay
 from glyphwall.play.bounds import MAX_POSITION
-from glyphwall.play.protocol import Language, MoveText, Update
+from glyphwall.play.protocol.basics import Language, MoveText
+from glyphwall.play.protocol.messages import Update
 
 MAX_RECORD = 100_000
 """The maximum number of characters of a tree."""

@@ -21,7 +21,7 @@ from glyphwall.offline.storage import (
     write_game_record,
     write_stored,
 )
-from glyphwall.play.protocol import SeatGrant
+from glyphwall.play.protocol.table import SeatGrant
 from glyphwall.play.records import StoredGame
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import digest, new_secret

@@ -21,7 +21,8 @@ from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
 from glyphwall.play.clients import MAX_CHARACTERS, decoded, encode
-from glyphwall.play.protocol import ErrorBody, Refused
+from glyphwall.play.protocol.basics import ErrorBody
+from glyphwall.play.protocol.messages import Refused
 from glyphwall.play.refusals import BadMessage, StaleVersion, body_of, status_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR, Event
 from glyphwall.play import clock
-from glyphwall.play.protocol import Result
+from glyphwall.play.protocol.table import Result
 from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.record.progress import ABANDONED, TIME, GameInProgress

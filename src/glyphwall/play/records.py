@@ -52,7 +52,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One version of a game: `protocol.Entry` with the ply itself, before any audience.
+    """One version of a game: `protocol.table.Entry` with the ply itself, before any audience.
 
     Attributes:
         clock: the clocks after it (`play.clock.write`); None in a game without clocks.

@@ -7,7 +7,7 @@ people's languages are the messages ``error-<code>``.
 from __future__ import annotations
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 
 
 class Refusal(GlyphwallError):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play import clock
 from glyphwall.play.proposals import can_chat, hints_agreed, hints_of, list_agreed, list_undecided, takeback_seats
-from glyphwall.play.protocol import Absence, Proposal, SeatInfo, Standing, Table, TableChat, TableClock
+from glyphwall.play.protocol.bodies import Standing
+from glyphwall.play.protocol.table import Absence, Proposal, SeatInfo, Table, TableChat, TableClock
 from glyphwall.play.refusals import BadToken, SeatMoved
 
 if TYPE_CHECKING:

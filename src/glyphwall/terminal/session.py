@@ -25,7 +25,7 @@ from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import import_game
 from glyphwall.play.port import Port
-from glyphwall.play.protocol import Move, Propose, Resign
+from glyphwall.play.protocol.requests import Move, Propose, Resign
 from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id

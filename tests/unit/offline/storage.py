@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core._decoding import prepare_type
-from glyphwall.play.protocol import CreateGame
+from glyphwall.play.protocol.bodies import CreateGame
 
 if TYPE_CHECKING:
     from glyphwall.offline.games import OfflineGames

@@ -29,7 +29,8 @@ for name in sys.argv[1:]:
     import_module(name)
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import CreateGame, Move, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, SeatRequest
+from glyphwall.play.protocol.requests import Move
 from glyphwall.play.requests import handle
 from glyphwall.play.transition import Step
 from glyphwall.play.table import GameTable

@@ -17,7 +17,8 @@ from glyphwall.offline.storage import list_game
 from glyphwall.play.clients import Client
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import Contribute, CreateGame, JoinGame, Move, Propose, Resign, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, JoinGame, SeatRequest
+from glyphwall.play.protocol.requests import Contribute, Move, Propose, Resign
 from glyphwall.play.refusals import InvitationUsed, NotStored, Overtaken, UnknownPly
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import digest

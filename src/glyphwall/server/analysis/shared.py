@@ -19,7 +19,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta
 
 from glyphwall.api.tree_bodies import MAX_BODY, At, Record
-from glyphwall.play.protocol import CreationId
+from glyphwall.play.protocol.bodies import CreationId
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
 from glyphwall.server.net.addresses import address_of

@@ -14,7 +14,8 @@ from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.clients import Client
-from glyphwall.play.protocol import GameId, Resign, Token
+from glyphwall.play.protocol.basics import GameId, Token
+from glyphwall.play.protocol.requests import Resign
 from glyphwall.play.refusals import BadMessage, BadToken
 from glyphwall.play.tokens import new_secret
 from glyphwall.server import clock

@@ -21,7 +21,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, JSONBody
 from msgspec import Meta
 
-from glyphwall.play.protocol import GameId, Secret
+from glyphwall.play.protocol.basics import GameId, Secret
 from glyphwall.play.refusals import BadMessage, BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests, Unavailable

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.messages import closest_locale
-from glyphwall.play.protocol import DeviceSecret, GameId, Language, Token
+from glyphwall.play.protocol.basics import GameId, Language, Token
+from glyphwall.play.protocol.bodies import DeviceSecret
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from glyphwall.core.errors import UnknownGame
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import GameId, Token
+from glyphwall.play.protocol.basics import GameId, Token
 from glyphwall.play.refusals import BadInvitation, BadMessage, InvitationUsed
 from glyphwall.server.errors import Banned, TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of

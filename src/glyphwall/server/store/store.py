@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.protocol import Series
+    from glyphwall.play.protocol.bodies import Series
     from glyphwall.play.records import Glance, StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)

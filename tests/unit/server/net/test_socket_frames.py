@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from uvicorn.server import ServerState
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.net import sockets
 from glyphwall.server.net.connections import _KEEP_ALIVE_SECONDS, uvicorn_config
 from glyphwall.server.net.sockets import Connection, framed

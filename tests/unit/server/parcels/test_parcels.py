@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.play.protocol import Move
+from glyphwall.play.protocol.requests import Move
 from glyphwall.play.tokens import digest
 from glyphwall.server.net import limits
 from glyphwall.server.parcels import routes
