@@ -57,10 +57,8 @@ if TYPE_CHECKING:
 MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
-class UndoRefused(GlyphwallError):
+class UndoRefused(GlyphwallError, code="undo-refused"):
     """Nothing can be taken back: there is ``nothing``, something was ``revealed`` since, or the ``time`` is over."""
-
-    code = "undo-refused"
 
     def __init__(self, reason: Literal["nothing", "revealed", "time"]) -> None:
         super().__init__(reason)
