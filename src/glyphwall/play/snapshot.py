@@ -89,7 +89,7 @@ def describe_clock(table: GameTable, now: float) -> TableClock:
     play, running = table.play_ms(now), clocks.running
     return TableClock(
         control=control,
-        remaining=[clock.left(clocks, seat, play) for seat in range(log.seats)],
+        remaining=[clock.time_left(clocks, seat, play) for seat in range(log.seats)],
         running=None if running == clock.NO_SEAT else running,
         # What was not played yet, as in the time of grace, begins later.
         at=max(now, table.resumes(now), now + (clocks.since - play) / 1000 if running != clock.NO_SEAT else now),
