@@ -20,7 +20,8 @@ from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import requests, visibility
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import open_game
-from glyphwall.play.protocol import Answer, ClientMessage, Explain, Explained, Move, Propose, Resign
+from glyphwall.play.protocol.messages import Explained
+from glyphwall.play.protocol.requests import Answer, ClientMessage, Explain, Move, Propose, Resign
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import body_of
 from glyphwall.play.requests import Request, handle

@@ -19,7 +19,9 @@ from glyphwall.offline.open_game import OpenGame, PageClient
 from glyphwall.offline.storage import list_game, open_saved, save_game, write_game_record, write_stored
 from glyphwall.play.clients import decoded
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import PROTOCOL, ClientMessage, Hello, Ping, Pong
+from glyphwall.play.protocol.basics import PROTOCOL
+from glyphwall.play.protocol.messages import Pong
+from glyphwall.play.protocol.requests import ClientMessage, Hello, Ping
 from glyphwall.play.refusals import BadMessage, BadSeats, NoClock
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
     from glyphwall.offline.computers import Levels, TableSolvers
     from glyphwall.offline.storage import GameStorage
-    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.play.protocol.bodies import Created, CreateGame
     from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
-    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.play.protocol.bodies import Created, CreateGame
     from glyphwall.players.base import Decision
 
 T = TypeVar("T")

@@ -131,7 +131,7 @@ def allowance(control: Control, clocks: Clocks) -> int:
     return min(MAX_LAG, clocks.spare[clocks.running])
 
 
-def left(clocks: Clocks, seat: int, at: int) -> int:
+def time_left(clocks: Clocks, seat: int, at: int) -> int:
     """Return the milliseconds that a seat has left at a moment, not below 0."""
     remaining = clocks.remaining[seat]
     return remaining if clocks.running != seat else max(0, remaining - max(0, at - clocks.since))

@@ -16,7 +16,8 @@ from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
 from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
-from glyphwall.play.protocol import Ack, Move, Refused, Shown
+from glyphwall.play.protocol.messages import Ack, Refused
+from glyphwall.play.protocol.requests import Move, Shown
 from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.seat_moves import exchange_token
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import ExchangeToken, Joined, JoinGame, Said, SeatKey, Written
+    from glyphwall.play.protocol.bodies import ExchangeToken, Joined, JoinGame, SeatKey
+    from glyphwall.play.protocol.messages import Said, Written
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.requests import Request
     from glyphwall.play.table import GameTable
@@ -297,7 +299,7 @@ class TableController:
             if not error.is_outcome_known:
                 self.queue.submit(self._find_out, first=True)
             raise
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         if self.table.log.clocks is not None:
             self._schedule_flag()
         if change.claimed or change.moved is not None:

@@ -14,7 +14,9 @@ from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play import clock
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
-from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, Rematch, SeatGrant, SeatRequest
+from glyphwall.play.protocol.bodies import Created, CreateGame, Invitation, Joined, JoinGame, SeatRequest
+from glyphwall.play.protocol.messages import Rematch
+from glyphwall.play.protocol.table import SeatGrant
 from glyphwall.play.records import UNDRAWN, Due, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.table import list_due

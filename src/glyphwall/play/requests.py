@@ -16,21 +16,8 @@ from glyphwall.play.proposals import (
     list_people,
     list_undecided,
 )
-from glyphwall.play.protocol import (
-    Ack,
-    Answer,
-    Contribute,
-    Explain,
-    Explained,
-    Meant,
-    Move,
-    Propose,
-    Read,
-    Resign,
-    Said,
-    Say,
-    Vacation,
-)
+from glyphwall.play.protocol.messages import Ack, Explained, Meant, Said
+from glyphwall.play.protocol.requests import Answer, Contribute, Explain, Move, Propose, Read, Resign, Say, Vacation
 from glyphwall.play.records import STANDING, StoredProposal
 from glyphwall.play.refusals import (
     BadMessage,

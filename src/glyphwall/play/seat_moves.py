@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.play.protocol import SeatKey
+from glyphwall.play.protocol.bodies import SeatKey
 from glyphwall.play.refusals import BadMessage, BadToken, SeatMoved
 from glyphwall.play.tokens import digest
 from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
-    from glyphwall.play.protocol import ExchangeToken
+    from glyphwall.play.protocol.bodies import ExchangeToken
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.play.log import Draft
-    from glyphwall.play.protocol import Said, ServerMessage
+    from glyphwall.play.protocol.messages import Said, ServerMessage
     from glyphwall.play.records import StoredGame, StoredProposal, StoredSeat
 
 Tells = Literal["update", "table", "rematch"]

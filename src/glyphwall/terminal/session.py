@@ -25,7 +25,7 @@ from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import import_game
 from glyphwall.play.port import Port
-from glyphwall.play.protocol import Move, Propose, Resign
+from glyphwall.play.protocol.requests import Move, Propose, Resign
 from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
@@ -57,10 +57,8 @@ if TYPE_CHECKING:
 MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
-class UndoRefused(GlyphwallError):
+class UndoRefused(GlyphwallError, code="undo-refused"):
     """Nothing can be taken back: there is ``nothing``, something was ``revealed`` since, or the ``time`` is over."""
-
-    code = "undo-refused"
 
     def __init__(self, reason: Literal["nothing", "revealed", "time"]) -> None:
         super().__init__(reason)

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.messages import closest_locale
-from glyphwall.play.protocol import DeviceSecret, GameId, Language, Token
+from glyphwall.play.protocol.basics import GameId, Language, Token
+from glyphwall.play.protocol.bodies import DeviceSecret
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock
@@ -49,25 +50,16 @@ _NOBODY = "mailto:operator@localhost"
 MailLink = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-class AlertsOff(Refusal):
+class AlertsOff(Refusal, code="alerts-off", status=404):
     """This server sends no such alerts."""
 
-    code = "alerts-off"
-    status = 404
 
-
-class TooManyDevices(Refusal):
+class TooManyDevices(Refusal, code="too-many-devices", status=409):
     """Enough devices are told of this seat's turns."""
 
-    code = "too-many-devices"
-    status = 409
 
-
-class UnknownDevice(Refusal):
+class UnknownDevice(Refusal, code="unknown-device", status=404):
     """This device hasn't asked for alerts."""
-
-    code = "unknown-device"
-    status = 404
 
 
 class _Subscription(msgspec.Struct, forbid_unknown_fields=True):

@@ -14,7 +14,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from glyphwall.core.errors import UnknownGame
-from glyphwall.play.protocol import RequestId, Written
+from glyphwall.play.protocol.basics import RequestId
+from glyphwall.play.protocol.messages import Written
 from glyphwall.play.refusals import BadMessage, BadToken, NoChat, NotYourSeat, SeatMoved
 from glyphwall.play.snapshot import describe_chat
 from glyphwall.play.tokens import digest

@@ -15,13 +15,13 @@ from msgspec import Meta
 
 from glyphwall.core.errors import UnknownGame
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import GameId, Token
+from glyphwall.play.protocol.basics import GameId, Token
 from glyphwall.play.refusals import BadInvitation, BadMessage, InvitationUsed
 from glyphwall.server.errors import Banned, TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.access import NoContent, demand_account
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn
 from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.store.store import Store
@@ -81,7 +81,7 @@ async def send_invitation(
     limits: NamedDependency[Limits],
     rooms: NamedDependency[Rooms],
     store: NamedDependency[Store],
-) -> Begin:
+) -> NoContent:
     """Invite an account by name to a free seat. The answer doesn't tell whether the account exists."""
     limits.bans.check(address_of(request))
     account = await demand_account(request)
@@ -93,7 +93,7 @@ async def send_invitation(
             raise InvitationUsed("somebody has taken this seat")
     stored = store.open_part(StoredInvitations)
     await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
-    return Begin()
+    return NoContent()
 
 
 @get("/invitations", responses=_ERRORS)

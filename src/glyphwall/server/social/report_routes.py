@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from glyphwall.core.errors import UnknownGame
-from glyphwall.play.protocol import Seat
+from glyphwall.play.protocol.basics import Seat
 from glyphwall.play.refusals import BadMessage, BadToken, NotYourSeat, SeatMoved
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
