@@ -19,6 +19,7 @@ ui-learn-none-about = Zu diesem Spiel gibt es noch keine Lektionen.
 
 # $title ist der Name des Spiels.
 ui-puzzles-title = { $title }-Rätsel
+ui-puzzles-link = { $title }-Rätsel lösen
 ui-puzzles-find = Nur ein Zug gewinnt. Finde ihn.
 ui-puzzles-find-best = Finde den besten Zug.
 ui-puzzles-go-on = Richtig. Finde den nächsten Gewinnzug.
@@ -108,6 +109,7 @@ ui-storm-again = Noch einmal
 
 ui-endgames = Endspiele
 ui-endgames-title = { $title }-Endspiele
+ui-endgames-link = { $title }-Endspiele üben
 ui-endgames-win = Bewiesen: Du gewinnst{ $moves ->
     [0] { "" }
     [one] {" "}in einem Zug

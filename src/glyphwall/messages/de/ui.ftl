@@ -22,6 +22,7 @@ ui-you = Du
 ui-computer = Computer
 ui-computer-number = Computer { $number }
 ui-player = Spieler { $number }
+ui-player-you = { $name } (du)
 ui-title = { $page } · Glyphwall
 ui-title-start = Glyphwall: Brettspiele spielen
 

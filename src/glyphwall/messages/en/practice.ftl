@@ -20,6 +20,7 @@ ui-learn-none-about = This game has no lessons yet.
 
 # $title is the name of the game.
 ui-puzzles-title = { $title } puzzles
+ui-puzzles-link = Solve { $title } puzzles
 ui-puzzles-find = Only one move wins. Find it.
 ui-puzzles-find-best = Find the best move.
 ui-puzzles-go-on = Correct. Find the next winning move.
@@ -109,6 +110,7 @@ ui-storm-again = Play again
 
 ui-endgames = Endgames
 ui-endgames-title = { $title } endgames
+ui-endgames-link = Practise { $title } endgames
 ui-endgames-win = You have a proved win{ $moves ->
     [0] { "" }
     [one] {" "}in one move

@@ -22,6 +22,7 @@ ui-you = You
 ui-computer = Computer
 ui-computer-number = Computer { $number }
 ui-player = Player { $number }
+ui-player-you = { $name } (you)
 ui-title = { $page } · Glyphwall
 ui-title-start = Glyphwall: play board games
 
