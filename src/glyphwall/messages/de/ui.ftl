@@ -280,7 +280,7 @@ ui-insight = Wendepunkte
 ui-insight-making = Deine Partie wird ausgewertet: { $percent } %
 ui-insight-ask = Finde einen besseren Zug.
 ui-insight-place = Fehler { $number } von { $count }
-ui-insight-next = Nächster Fehler ({ $number } von { $count })
+ui-insight-next = Nächster Fehler ({ $number } von { $count })
 ui-insight-again = Erneut versuchen
 ui-insight-show = Lösung zeigen
 ui-insight-done = Fertig
@@ -326,7 +326,7 @@ ui-fair-awaited = Warten auf { $count ->
         [one] das Gerät von { $whom }. Die Partie muss dort geöffnet werden.
        *[other] die Geräte von { $whom }. Die Partie muss dort geöffnet werden.
     } Noch ist nichts gezogen: Du kannst auch eine neue Partie beginnen.
-ui-fair-save = Datei dieses Geräts sichern
+ui-fair-save = Beleg der Ziehungen
 ui-fair-verify = Ziehungen prüfen
 ui-fair-verifying = Die Ziehungen werden geprüft. Das kann eine Minute dauern.
 ui-fair-verified = Zufall geprüft. { $count ->

@@ -279,7 +279,7 @@ ui-insight = Turning points
 ui-insight-making = Analysing your game: { $percent }%
 ui-insight-ask = Find a better move.
 ui-insight-place = Mistake { $number } of { $count }
-ui-insight-next = Next mistake ({ $number } of { $count })
+ui-insight-next = Next mistake ({ $number } of { $count })
 ui-insight-again = Try again
 ui-insight-show = Show answer
 ui-insight-done = Done
@@ -325,7 +325,7 @@ ui-fair-awaited = Waiting for { $count ->
         [one] the device of { $whom }. Its owner needs to open the game.
        *[other] the devices of { $whom }. Their owners need to open the game.
     } Nothing has been drawn yet, so you can also start a new game.
-ui-fair-save = Save this device's file
+ui-fair-save = Receipt of the draws
 ui-fair-verify = Verify the draws
 ui-fair-verifying = Verifying the draws. This can take a minute.
 ui-fair-verified = Random draws verified. { $count ->
