@@ -115,9 +115,14 @@ def was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> b
 
 
 def is_calm(harms: Sequence[Harm], since: float, until: float) -> bool:
-    """Return whether clocks ran in a span by what they had said at its beginning: only workers were killed."""
+    """Return whether clocks ran in a span by what they had said at its beginning: only workers were killed.
+
+    A process that has just started knows when its clocks go on; one that was cut off from the database does not.
+    """
     return not any(
-        each.kind != "worker" and each.began < until and each.ended + SETTLE_SECONDS > since for each in harms
+        each.began < until and each.ended + (0.0 if each.kind in ("server", "outage") else SETTLE_SECONDS) > since
+        for each in harms
+        if each.kind != "worker"
     )
 
 
