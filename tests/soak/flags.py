@@ -22,7 +22,7 @@ SET_SECONDS = 60.0
 """A clock on the wall was set by up to 30 seconds, or by so much that no time of its server is of this soak."""
 SETTLE_SECONDS = 3.0
 """The time after a harm to the database until all processes are connected to it again."""
-STORAGE = ("server", "database", "locked", "read-only", "full")
+STORAGE = ("server", "outage", "database", "locked", "read-only", "full")
 """The harms in which nothing can be stored."""
 
 

@@ -311,9 +311,8 @@ async def test_a_week_of_correspondence(server: Server, clocks: MachineClocks) -
     async def pass_days(days: float) -> None:
         async with uptime._turn:  # a beat under way would end it at the old time
             clocks.wait(days * day)
-            uptime.play = msgspec.structs.replace(
-                uptime.play, stops=float("inf")
-            )  # it said all the while that it lives
+            # It said all the while that it lives.
+            uptime.play = msgspec.structs.replace(uptime.play, stops=float("inf"))
         await uptime.beat(next_flag=0.0)
         await server.service.rooms.watch_clocks()
 
