@@ -13,7 +13,7 @@ class NoAccounts(Refusal):
 
 
 class NotSignedIn(Refusal):
-    """The request needs an account, and its session has ended or never was."""
+    """The request needs an account, but has no session, or an ended one."""
 
     code = "not-signed-in"
     status = 401
@@ -48,7 +48,7 @@ class LastWayIn(Refusal):
 
 
 class AccountFull(Refusal):
-    """An account has as many passkeys or stored values as it may."""
+    """An account has reached its limit of passkeys or sealed values."""
 
     code = "account-full"
     status = 409
