@@ -54,7 +54,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
 
     Attributes:
         outcome: ``new``: the device didn't have the game. ``later``: the file's game is longer and replaces it.
-            ``known``: the device's game is as long or longer and stays. ``other``: the games differ; the device's stays.
+            ``known``: the device's game is as long or longer and stays. ``other``: they differ, and the device's stays.
         seats: the tokens of seats that the page acts for from now on; empty if it has them already.
     """
 

@@ -250,24 +250,24 @@ class TableController:
         Raises:
             Overtaken, NotStored: it could not be stored; nothing has changed.
         """
-        if step.opens is not None:
+        if step.next_game is not None:
             step = await self._create_next_game(step)
         if step.draft is not None:
             await self._commit(step)
-        if step.said is not None:
-            self.tell_players(step.said)
-        tells = step.tells
-        if tells == "rematch":
+        if step.phrase is not None:
+            self.tell_players(step.phrase)
+        broadcast = step.broadcast
+        if broadcast == "rematch":
             self.broadcaster.send_rematch()
-        if tells is not None and self.table.log.actor == CHANCE and await self._draw():
-            tells = "update"
+        if broadcast is not None and self.table.log.actor == CHANCE and await self._draw():
+            broadcast = "update"
         answers = () if client is None else step.answers
-        if tells == "update":
+        if broadcast == "update":
             self.broadcaster.send_news(client, answers)
             return
         if client is not None and answers:
             client.send(*answers)
-        if tells is not None:
+        if broadcast is not None:
             self.broadcaster.send_table()
 
     def tell_players(self, message: Said | Written) -> None:
@@ -277,15 +277,15 @@ class TableController:
 
     async def _create_next_game(self, step: Step) -> Step:
         """Store the next game before this game refers to it."""
-        assert step.opens is not None
+        assert step.next_game is not None
         if self._next_game is None:
             try:
-                await self._port.create(step.opens)
+                await self._port.create(step.next_game)
             except Overtaken:
                 await self.catch_up()
                 raise
-            self._next_game = step.opens
-        return replace(step, opens=self._next_game)
+            self._next_game = step.next_game
+        return replace(step, next_game=self._next_game)
 
     async def _commit(self, step: Step) -> None:
         assert step.draft is not None
