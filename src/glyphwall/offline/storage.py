@@ -73,11 +73,8 @@ class GameStorage(Protocol):
         """
 
 
-class NotSaved(NotStored):
+class NotSaved(NotStored, code="not-kept", status=400):
     """The device could not store the game; nothing has changed."""
-
-    code = "not-kept"
-    status = 400
 
 
 async def save_game(storage: GameStorage, game: SavedGame) -> None:

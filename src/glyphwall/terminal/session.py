@@ -57,10 +57,8 @@ if TYPE_CHECKING:
 MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
-class UndoRefused(GlyphwallError):
+class UndoRefused(GlyphwallError, code="undo-refused"):
     """A refused take-back: there was ``nothing``, a secret was ``revealed`` since, or the game ended on ``time``."""
-
-    code = "undo-refused"
 
     def __init__(self, reason: Literal["nothing", "revealed", "time"]) -> None:
         super().__init__(reason)

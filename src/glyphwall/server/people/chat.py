@@ -32,11 +32,8 @@ _MAX_TRIES: Final = 5
 _CHAT, _GAME, _SEAT = models.chat_messages.c, models.games.c, models.seats.c
 
 
-class ChatFull(Refusal):
+class ChatFull(Refusal, code="chat-full", status=409):
     """A seat has reached the limit of messages in one game."""
-
-    code = "chat-full"
-    status = 409
 
 
 class ChatMessage(msgspec.Struct):

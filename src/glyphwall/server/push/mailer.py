@@ -37,25 +37,16 @@ _text = BUILT_IN_TEXTS.text
 AlertKind = Literal["turn", "invitation"]
 
 
-class BadAddress(Refusal):
+class BadAddress(Refusal, code="bad-mail-address", status=400):
     """The address isn't a valid mail address."""
 
-    code = "bad-mail-address"
-    status = 400
 
-
-class BadLink(Refusal):
+class BadLink(Refusal, code="bad-link", status=403):
     """A link of a mail is damaged, or too old."""
 
-    code = "bad-link"
-    status = 403
 
-
-class MailFailed(Refusal):
+class MailFailed(Refusal, code="mail-failed", status=503):
     """The mail server didn't take the mail."""
-
-    code = "mail-failed"
-    status = 503
 
 
 class MailServer(NamedTuple):

@@ -50,25 +50,16 @@ _NOBODY = "mailto:operator@localhost"
 MailLink = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-class AlertsOff(Refusal):
+class AlertsOff(Refusal, code="alerts-off", status=404):
     """This server sends no such alerts."""
 
-    code = "alerts-off"
-    status = 404
 
-
-class TooManyDevices(Refusal):
+class TooManyDevices(Refusal, code="too-many-devices", status=409):
     """The seat, or the account, has enough devices with alerts."""
 
-    code = "too-many-devices"
-    status = 409
 
-
-class UnknownDevice(Refusal):
+class UnknownDevice(Refusal, code="unknown-device", status=404):
     """This device hasn't asked for alerts."""
-
-    code = "unknown-device"
-    status = 404
 
 
 class _Subscription(msgspec.Struct, forbid_unknown_fields=True):

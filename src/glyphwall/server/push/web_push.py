@@ -44,11 +44,8 @@ _UNCOMPRESSED: Final = 4
 """The first byte of a point of the curve that isn't compressed."""
 
 
-class BadEndpoint(Refusal):
+class BadEndpoint(Refusal, code="bad-endpoint", status=400):
     """The server doesn't send to this address."""
-
-    code = "bad-endpoint"
-    status = 400
 
 
 class PrivateAddress(OSError):
