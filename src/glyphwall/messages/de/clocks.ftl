@@ -4,12 +4,12 @@ ui-clock = Uhr
 ui-clock-none = Keine
 ui-clock-none-about = Nehmt euch so viel Zeit, wie ihr braucht.
 ui-clock-days = Tage
-ui-clock-days-about = Tage für jeden Zug. Ihr müsst nicht gleichzeitig online sein.
+ui-clock-days-about = Für jeden Zug habt ihr einen Tag oder mehr. Ihr müsst nicht gleichzeitig online sein.
 ui-clock-fischer = Minuten
 ui-clock-fischer-about = Zeit für die ganze Partie, dazu mit jedem Zug ein paar Sekunden.
 ui-clock-per-turn = Für jeden Zug
 ui-clock-initial = Pro Person
-ui-clock-increment = Dazu pro Zug
+ui-clock-increment = Dazu mit jedem Zug
 ui-days = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
@@ -57,14 +57,14 @@ ui-control-live = { $minutes ->
     [one] , dazu 1 Sekunde pro Zug
    *[other] , dazu { $increment } Sekunden pro Zug
   }
-ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Wartet, oder:
+ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Warte, oder:
 ui-away-about = { $who } ist seit einer Weile weg. Warte, oder:
 ui-away-soon = { $who } ist weg. In { $time } kannst du die Partie beenden.
 ui-claim = Sieg beanspruchen
 ui-abort = Ohne Ergebnis beenden
 ui-play-on = Weiterspielen, { $who } passt
-ui-vacation = Urlaub nehmen
-ui-vacation-about = Dein Zug, oder dein nächster, darf so viel länger dauern. Du hast in dieser Partie noch { $days ->
+ui-vacation = Urlaubstage nehmen
+ui-vacation-about = Wie viel länger soll dein Zug, oder dein nächster, dauern? Du hast in dieser Partie noch { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
   } Urlaub.

@@ -7,7 +7,7 @@ ui-about-intro = Spiele, analysiere und erforsche Brettspiele, oder lass es Prog
 ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Referenz
 ui-device-title = Was dieses Gerät speichert
 ui-device = Dieser Browser speichert deine Plätze, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
-ui-device-server = Ohne Konto gibt es keine Cookies. Die Partien bleiben auf dem Server.
+ui-device-server = Ohne Konto setzt diese Seite keine Cookies. Die Partien bleiben auf dem Server.
 ui-device-forget = Alles auf diesem Gerät löschen
 ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Das kannst du nicht rückgängig machen. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
 ui-device-forget-ask-site = Das löscht alle Partien auf diesem Gerät. Du kannst es nicht rückgängig machen: Sichere sie vorher als Datei. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
@@ -31,7 +31,7 @@ ui-key-type-about = Von überall einen Zug tippen.
 ui-key-slash = /
 ui-key-slash-about = Einen Befehl beginnen. /help zeigt alle.
 
-## Eine Stellung für sich, und was eingefügt wird
+## Stellungen, und was eingefügt wird
 
 ui-position = Stellung
 # $title ist der Name des Spiels.

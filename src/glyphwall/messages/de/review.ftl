@@ -93,9 +93,9 @@ ui-insight-start = Anfang
 ui-insight-words = Was bedeuten diese Wörter?
 ui-insight-words-given-away = Bewiesenen Gewinn vergeben: Dein Gewinn war sicher, nach deinem Zug gewinnt sicher die Gegenseite.
 ui-insight-words-sizes = Ein schwerer Fehler kostet mindestens 30 Prozentpunkte der Gewinnchance, ein Fehler 20, ein ungenauer Zug 10.
-ui-insight-words-doubtful = Ein zweifelhafter Zug lässt von einem sicheren Gewinn weniger als ein Drittel übrig oder macht aus mehr als zwei Dritteln eine sichere Niederlage.
+ui-insight-words-doubtful = Ein zweifelhafter Zug gibt einen sicheren Gewinn für eine Chance unter einem Drittel auf oder macht aus einer Chance über zwei Dritteln eine sichere Niederlage.
 ui-insight-words-about = Bewiesen: bis zum Ende durchgerechnet. Etwa: aus vielen simulierten Partien geschätzt.
-ui-insight-words-luck = Glück: was zufällige Ziehungen zur Gewinnchance beigetragen haben. Durchschnittliches Glück ist von keinem nicht zu unterscheiden.
+ui-insight-words-luck = Glück: was zufällige Ziehungen zur Gewinnchance beigetragen haben. „Durchschnittliches Glück“ ist zu nah an null, um etwas zu bedeuten.
 # $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
 ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
 ui-insight-better = Besser:

@@ -30,7 +30,7 @@ ui-title-start = Glyphwall: Brettspiele spielen
 
 # $games sind die Namen der Spiele: eins, zwei oder drei.
 ui-start-title = { $games } spielen
-ui-how-to-play = { $title } lernen, mit Bildern
+ui-how-to-play = So geht { $title }, mit Bildern
 ui-new-game = Neue Partie
 ui-no-such-game-kind = Auf diesem Server gibt es noch keine Spiele. Bitte den Betreiber, eins zu installieren.
 ui-which-game = Spiel
@@ -87,7 +87,7 @@ ui-recent-over = beendet
 ui-recent-won = gewonnen
 ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
-ui-recent-their-turn = andere Seite am Zug
+ui-recent-their-turn = andere sind dran
 ui-recent-moved = auf einem anderen Gerät
 ui-recent-running = läuft
 ui-recent-more = { $count } weitere zeigen
@@ -132,7 +132,7 @@ ui-waiting-for-friend = { $watching ->
       }
   }
 
-## Was angesagt wird
+## Ansagen
 
 ui-say-sentence = { $text }.
 # Was ein Platz hintereinander tut, ist ein Satz: $first, dann $second; ohne den Platz, der $who ist.
@@ -177,8 +177,8 @@ ui-say-skipped = { $you ->
    *[no] { $who } passt von jetzt an
   }
 ui-say-vacation = { $you ->
-    [yes] Du hast Urlaub genommen
-   *[no] { $who } hat Urlaub genommen
+    [yes] Du hast Urlaubstage genommen
+   *[no] { $who } hat Urlaubstage genommen
   }
 ui-proposed = { $kind ->
     [claim] { $who } möchte die Partie beenden und den Sieg beanspruchen.
@@ -218,7 +218,7 @@ ui-unknown-command = Unbekannter Befehl: /{ $word }. /help zeigt alle.
 ui-why-usage = Tippe hinter /why einen Zug.
 ui-copy-usage = Ergänze, was kopiert wird: /copy position, /copy record oder /copy link.
 ui-nothing-yet = Noch keine Züge.
-ui-nothing-proposed = Es gibt nichts zu beantworten.
+ui-nothing-proposed = Gerade gibt es nichts anzunehmen oder abzulehnen.
 
 ## Verbindung, Vorschläge, Ende
 
@@ -244,9 +244,9 @@ ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die A
 ui-asked-hints = Du möchtest Tipps für alle erlauben. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-asked-claim = Du möchtest den Sieg beanspruchen. Warten auf die Antwort.
-ui-asked-skip = Du möchtest weiterspielen. Warten auf die Antwort.
+ui-asked-skip = Du möchtest ohne diese Person weiterspielen. Warten auf die Antwort.
 ui-asked-abort = Du möchtest die Partie ohne Ergebnis beenden. Warten auf die Antwort.
-ui-asked-chat = Du möchtest chatten. Warten auf Antwort.
+ui-asked-chat = Du möchtest chatten. Warten auf die Antwort.
 ui-no-clock = Diese Partie hat keine Uhr.
 ui-over-aborted = Kein Ergebnis
 ui-takeback = Zurücknehmen
@@ -345,7 +345,7 @@ ui-fair-advice = Du kannst weiterspielen, aber verlass dich nicht auf das Glück
 ui-fair-trouble = { $what ->
     [unfair] Dieser Server schützt die Ziehungen dieser Partie nicht: Er kann sie aussuchen.
     [terms] Die Bedingungen des Servers lassen dieses Gerät bei den Ziehungen aus: Er kann sie aussuchen.
-    [second] Der Server hat noch einmal nach dem Geheimnis dieses Geräts gefragt, für andere Bedingungen. Es wurde nicht verraten.
+    [second] Der Server hat noch einmal nach dem Geheimnis dieses Geräts gefragt, unter anderen Bedingungen. Dieses Gerät hat es nicht verraten.
     [skipped] Der Server hat gezogen, bevor dieses Gerät sein Geheimnis verraten hat: Er konnte die Ziehungen aussuchen.
     [lost] Dieses Gerät hat seinen Teil an den Ziehungen verloren und kann sie nicht prüfen. Ist noch nichts gezogen, beginne eine neue Partie.
    *[storage] Dieses Gerät kann seinen Teil an den Ziehungen nicht speichern: Der Speicher ist voll oder gesperrt. Schaffe Platz oder verlass den privaten Modus und lade die Seite neu.
@@ -355,7 +355,7 @@ ui-fair-fault = { $code ->
     [none] Die Aufzeichnung enthält keine Geheimnisse zu ihren Ziehungen: Der Server konnte sie aussuchen.
     [record] Die Aufzeichnung widerspricht sich: { $detail }
     [secret] Die Ziehungen nutzen das Geheimnis dieses Geräts für Spieler { $seat } nicht.
-    [transcript] Dieses Gerät hat sein Geheimnis für andere Bedingungen verraten als die der Aufzeichnung.
+    [transcript] Dieses Gerät hat sein Geheimnis unter anderen Bedingungen verraten als denen der Aufzeichnung.
     [draw] Ziehung { $number } folgt nicht aus den Geheimnissen: Die Aufzeichnung hat { $found }, die Geheimnisse ergeben { $expected }.
     [plies] Zug { $ply } weicht ab: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
     [redrawn] Eine Ziehung oder ein verdeckter Zug wurde zurückgenommen.
@@ -413,7 +413,7 @@ ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuch
 ui-not-loaded = Dieser Teil wurde nicht geladen. Prüfe die Verbindung und lade die Seite neu.
 ui-error-unexpected = Etwas ist schiefgegangen. Lade die Seite neu; deine Partie ist auf dem Server sicher.
 
-## Eine Stellung für sich, und was eingefügt wird
+## Stellungen, und was eingefügt wird
 
 ui-play-from-here = Von hier aus spielen
 ui-copy-link = Link kopieren
@@ -435,7 +435,7 @@ ui-now-here = Selbes Gerät
 ui-now-more = Mehr
 # Was ein Knopf tut, und das Spiel, zu dem er gehört.
 ui-of-game = { $what }: { $title }
-ui-continue-yours = Weiter: du bist am Zug
+ui-continue-yours = Weiter: du bist dran
 ui-continue = Weiterspielen
 ui-now-offline = Du bist offline und kannst keine Partie beginnen. Die Regeln und geöffnete Partien kannst du ansehen.
 ui-preview-stop = Vorschau von { $title } anhalten

@@ -7,7 +7,7 @@ ui-about-intro = Play, analyse and study tabletop games, or let programs do it.
 ui-about-docs = Documentation: guides, results, reference
 ui-device-title = What this device stores
 ui-device = This browser stores your seats, name, settings, ratings and analyses. Anyone who uses it can play for you.
-ui-device-server = Without an account there are no cookies. Games stay on the server.
+ui-device-server = Without an account, this site sets no cookies. Games stay on the server.
 ui-device-forget = Erase everything on this device
 ui-device-forget-ask = You'll lose your seats in current games and your analyses. You can't undo this. Your browser history still lists the pages you opened.
 ui-device-forget-ask-site = This deletes all games on this device. You can't undo it, so save them as a file first. Your browser history still lists the pages you opened.
@@ -31,7 +31,7 @@ ui-key-type-about = Start typing a move from anywhere.
 ui-key-slash = /
 ui-key-slash-about = Start a command. Type /help for a list.
 
-## A position of its own, and what is pasted
+## Positions, and pasting
 
 ui-position = Position
 # $title is the name of the game.

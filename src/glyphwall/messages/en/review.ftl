@@ -96,9 +96,9 @@ ui-insight-start = Start
 ui-insight-words = What do these words mean?
 ui-insight-words-given-away = A proved win thrown away: you were sure to win, and after your move the other side is.
 ui-insight-words-sizes = A blunder costs at least 30 percentage points of the chance to win, a mistake 20, an inaccuracy 10.
-ui-insight-words-doubtful = A doubtful move leaves a sure win for a chance below a third, or turns a chance above two thirds into a sure loss.
+ui-insight-words-doubtful = A doubtful move gives up a sure win for a chance below a third, or turns a chance above two thirds into a sure loss.
 ui-insight-words-about = Proved: worked out to the end. About: estimated from many simulated games.
-ui-insight-words-luck = Luck: what random draws added to a player's chance to win. Average luck is too small to tell from none.
+ui-insight-words-luck = Luck: what random draws added to a player's chance to win. “Average luck” is too close to zero to mean anything.
 # $mark is the class of the move, $before and $after what was known then ("about 40%", "won").
 ui-insight-mark = { $mark }: { $before } before, { $after } after.
 ui-insight-better = Better:
