@@ -124,6 +124,7 @@ def describe(report: Report) -> str:
         ("flags stored by PostgreSQL, after their moments", report.stored),
         ("flags announced to connected players, after their moments", report.announced),
         ("charged to players across a time without a server, beyond what was played", report.charged),
+        ("the soak itself went on late after a pause: what this machine adds", report.woken),
     ):
         if found.number:
             lines.append(f"{what}: {found}")

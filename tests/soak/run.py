@@ -109,6 +109,7 @@ class Report(msgspec.Struct):
         fell: their moments, against those that players had seen before, of those that no harm came near.
         stored: when PostgreSQL stored flags, against their moments, less the time in which nothing could be stored.
         announced: the same for players who were connected all the time.
+        woken: how late this machine let the soak itself go on after short pauses.
         charged: what players lost while a server could not be reached, beyond the time that one could.
         wrong: the broken promises.
         left: the kills without time.
@@ -128,6 +129,7 @@ class Report(msgspec.Struct):
     stored: Lateness = msgspec.field(default_factory=Lateness)
     announced: Lateness = msgspec.field(default_factory=Lateness)
     charged: Lateness = msgspec.field(default_factory=Lateness)
+    woken: Lateness = msgspec.field(default_factory=Lateness)
     wrong: list[str] = []
     left: int = 0
 
@@ -220,6 +222,7 @@ class Soak:
                 self.report.wrong.append(f"a player met what must not be: {result!r}"[:500])
         self._count()
         self.report.charged = measure(self._looks.charged)
+        self.report.woken = measure(self._looks.outages.woken_late)
         self.report.wrong += self._looks.wrong[:20]
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
@@ -366,7 +369,7 @@ class Soak:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
             over = peer.table["result"] is not None
             fair: Mapping[str, Any] | None = peer.table["fair"]
-            flag = find_flag(peer.entries, self._harms, self._played_since, self._played_until)
+            flag = find_flag(peer.entries, self._all_harms, self._played_since, self._played_until)
         if moves != game.acknowledged:
             return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
         if flag is not None:
@@ -418,7 +421,7 @@ class Soak:
                 continue
             if was_set(self._harms, at, then, self._played_until):
                 continue
-            late = storable_seconds(self._harms, at, then)
+            late = storable_seconds(self._all_harms, at, then)
             if late > FLAG_SECONDS:
                 self.report.wrong.append(f"game {game}: its flag was {what} {late:.2f} s late")
             yield late
