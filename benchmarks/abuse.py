@@ -36,7 +36,7 @@ import httpx
 from benchmarks.attacks import ATTACKS, SOCKET_ATTACKS, TOGETHER, TREE, Attack
 from benchmarks.serving import free_port, wait_for_server
 from benchmarks.wire import Wire
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.process.urgency import request_short_turns
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ import click
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 
 TARGET_MS = 30.0
 """The target for the 99th percentile, with one game."""

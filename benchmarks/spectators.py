@@ -21,7 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.serving import glyphwall
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 
 
 class View(msgspec.Struct):

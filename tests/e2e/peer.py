@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 from websockets.sync.client import connect
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from tests.e2e.server_process import PATIENCE
 
 if TYPE_CHECKING:

@@ -59,7 +59,7 @@ def test_the_deadline_is_the_last_moment_in_time(control: clock.Control, gone: i
     no_lag = last - min(clock.LATE_WAIT, clock.allowance(control, clocks))
     assert not clock.is_late(control, clocks, no_lag, lag=0)
     assert clock.is_late(control, clocks, no_lag + 1, lag=0)
-    assert clock.left(clocks, 0, no_lag) == 0
+    assert clock.time_left(clocks, 0, no_lag) == 0
     assert clock.run_out(clocks).remaining[0] == 0
 
 

@@ -20,7 +20,8 @@ from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import requests, visibility
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import open_game
-from glyphwall.play.protocol import Answer, ClientMessage, Explain, Explained, Move, Propose, Resign
+from glyphwall.play.protocol.messages import Explained
+from glyphwall.play.protocol.requests import Answer, ClientMessage, Explain, Move, Propose, Resign
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import body_of
 from glyphwall.play.requests import Request, handle
@@ -83,7 +84,7 @@ def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[by
             answers.append(body_of(error))
         else:
             news = () if step.draft is None else [entry.kind for entry in step.draft.entries if entry.seat == viewer]
-            answers.append([step.answers, step.tells, step.proposals, news])
+            answers.append([step.answers, step.broadcast, step.proposals, news])
     return [msgspec.json.encode(answer) for answer in answers]
 
 

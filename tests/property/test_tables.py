@@ -20,7 +20,9 @@ from glyphwall.core.registry import get_game
 from glyphwall.play.chance import AWAITED, FairDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, open_game
-from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, JoinGame, Move, Propose, Resign
+from glyphwall.play.protocol.bodies import JoinGame
+from glyphwall.play.protocol.messages import Ack
+from glyphwall.play.protocol.requests import Answer, Contribute, Explain, Move, Propose, Resign
 from glyphwall.play.records import Change, StoredGame, StoredSeat
 from glyphwall.play.requests import handle
 from glyphwall.play.snapshot import Presence, describe_table
@@ -114,12 +116,12 @@ class Played:
         self.kinds: set[str] = set()
 
     def keep(self, step: Step) -> None:
-        if step.opens is not None:
-            self.table.rematch = step.opens.id
+        if step.next_game is not None:
+            self.table.rematch = step.next_game.id
         assert step.draft is not None
         change = self.table.change(step)
         kept(self.stored, change)
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         self.hears.repeat(change)
         if step.joined or step.contributed:
             draft = self.table.draw(NOW)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from tests.fair_kit import new_device
 from tests.soak.looks import ClockLooks, Sight, find_seen_flag, look
 

@@ -29,7 +29,7 @@ from glyphwall.compiled.wasm.interface import ModuleDescription
 from glyphwall.core import values
 from glyphwall.core.registry import built_in_ids
 from glyphwall.offline import computers, storage, transfer, verifier, worker_api
-from glyphwall.play import protocol
+from glyphwall.play.protocol import basics, bodies, messages, requests, table
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.catalogue import GameInfo
 from glyphwall.server.computers.compiling import Readiness
@@ -60,14 +60,14 @@ BUILT_IN = [*ENDPOINTS, *endpoints_of(built_in_ids())]
 """The endpoints that the client has functions for."""
 
 SENT_BY_CLIENTS = (
-    protocol.ClientMessage,
-    protocol.JoinGame,
-    protocol.ExchangeToken,
-    protocol.AskStandings,
+    requests.ClientMessage,
+    bodies.JoinGame,
+    bodies.ExchangeToken,
+    bodies.AskStandings,
     SendParcel,
     ClaimParcel,
     ParcelCode,
-    protocol.OpenRecord,
+    bodies.OpenRecord,
     ShareAnalysis,
     DriveAnalysis,
     EndAnalysis,
@@ -98,12 +98,12 @@ SENT_BY_CLIENTS = (
 )
 """The types that may leave out fields with a default."""
 SENT_BY_SERVER = (
-    protocol.ServerMessage,
-    protocol.Invitation,
-    protocol.Joined,
-    protocol.SeatKey,
-    protocol.Standing,
-    protocol.Series,
+    messages.ServerMessage,
+    bodies.Invitation,
+    bodies.Joined,
+    bodies.SeatKey,
+    bodies.Standing,
+    bodies.Series,
     ParcelState,
     FetchedParcel,
     AnalysisGrant,
@@ -129,8 +129,8 @@ SENT_BY_SERVER = (
     report_routes.ReportReceived,
     invitation_routes.OpenedInvitation,
     invitation_routes.AccountInvitations,
-    protocol.ErrorBody,
-    protocol.Table,
+    basics.ErrorBody,
+    table.Table,
     computers.ComputerTurn,
     worker_api.Answered,
     storage.SavedGame,
@@ -164,7 +164,7 @@ def export_schema() -> str:
     document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Protocol",
-        "description": f"What travels between a Glyphwall server and its clients, protocol {protocol.PROTOCOL}.",
+        "description": f"What travels between a Glyphwall server and its clients, protocol {basics.PROTOCOL}.",
         "$defs": dict(sorted(definitions.items())),
     }
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
@@ -190,7 +190,8 @@ def export_frames(schema: str) -> str:
     }
     view["anyOf"].append(outside)
     wanted = _reached((definitions["ServerMessage"],), definitions)
-    own = {name for name, kind in vars(protocol).items() if getattr(kind, "__module__", None) == protocol.__name__}
+    modules = (basics, bodies, messages, requests, table)
+    own = {name for module in modules for name, kind in vars(module).items() if _home(kind) == module.__name__}
     for name in wanted:
         definition = definitions[name]
         if "properties" in definition and name not in own and not hasattr(values, name):
@@ -205,6 +206,10 @@ def export_frames(schema: str) -> str:
         "$defs": {name: _bare(definitions[name]) for name in sorted(wanted)},
     }
     return json.dumps(frames, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _home(kind: object) -> str | None:
+    return getattr(kind, "__module__", None)
 
 
 def _bare(definition: Any) -> Any:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "golden" / "answers"
-VIEWS = ROOT / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
+VIEWS = ROOT / "web" / "games" / "graffiti" / "board" / "views.json"
 """Views of Graffiti that cover all its prompts."""
 
 GAMES: tuple[tuple[dict[str, Any], tuple[int, ...]], ...] = (

@@ -48,7 +48,7 @@ class Peer:
         self.seats: set[int] = set()
         self.version = 0
         self.entries: list[Message] = []
-        self.answered: list[Message] = []
+        self.done_requests: list[Message] = []
         """Requests that were done, each with the version that the server answered."""
 
     async def read(self) -> Message:
@@ -89,7 +89,7 @@ class Peer:
                 if str(refused) != "too-many-requests":
                     raise
                 await asyncio.sleep(0.5)
-        self.answered.append({"token": self._token, "message": message, "version": version})
+        self.done_requests.append({"token": self._token, "message": message, "version": version})
         await self.until(lambda: self.version >= version)
         return version
 
@@ -168,7 +168,7 @@ class Begun:
         async with self._client.peer(self.id, *tokens) as peer:
             peer.seats = set(seats) or set(self.tokens)
             yield peer
-        self.requests += peer.answered
+        self.requests += peer.done_requests
 
     async def promise(self, state: str) -> Message:
         """Return the server's current description of the game."""

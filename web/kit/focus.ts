@@ -30,6 +30,24 @@ export function moveFocus(window: Rect, from: Point, key: string, toEdge = false
   }
 }
 
+/** Return the index in a list that a key leads to: the next or the last one; null for other keys. */
+export function moveAlong(index: number, count: number, key: string): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, index - 1);
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(count - 1, index + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
 /** Clamp a place to the window. */
 export function keepInside(window: Rect, point: Point): Point {
   return {

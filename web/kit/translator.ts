@@ -1,4 +1,4 @@
-/** Build a catalogue from files, for galleries and tests; a missing message is an error. */
+/** Build a catalogue from files, for tests; a missing message is an error. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 export function translatorOf(locale: string, sources: readonly string[]): Translate {

@@ -23,10 +23,8 @@ MAX_NODES: Final = 5_000
 """The maximum number of plies in a tree."""
 
 
-class TreeFull(GlyphwallError):
+class TreeFull(GlyphwallError, code="tree-full"):
     """The tree has as many plies as it may have, or its variations are nested too deeply."""
-
-    code = "tree-full"
 
 
 @dataclass(frozen=True, slots=True)

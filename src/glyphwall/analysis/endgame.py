@@ -22,22 +22,17 @@ if TYPE_CHECKING:
 _TIME: Final = 0.0  # of every ply
 
 
-class NotWon(Refusal):
+class NotWon(Refusal, code="not-won", status=409):
     """The seat to act does not win the position, or it could not be proved in time."""
 
-    code = "not-won"
-    status = 409
 
-
-class GivesAway(GlyphwallError):
+class GivesAway(GlyphwallError, code="gives-away"):
     """A legal ply that gives the win away; nothing was played.
 
     Attributes:
         reply: the other seat's winning ply, in notation; empty if the game is lost at once.
         plies: to the end with best play after the ply; None: not found out.
     """
-
-    code = "gives-away"
 
     def __init__(self, ply: str, reply: str, plies: int | None) -> None:
         super().__init__(f"{ply} gives the win away{f': {reply} wins' if reply else ''}")

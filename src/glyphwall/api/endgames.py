@@ -14,7 +14,8 @@ from glyphwall.core.registry import get_plugin
 from glyphwall.messages import closest_locale
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.practice import build_practice_update, demonstrate
-from glyphwall.play.protocol import Language, MoveText, Update
+from glyphwall.play.protocol.basics import Language, MoveText
+from glyphwall.play.protocol.messages import Update
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
     from glyphwall.core.values import View
-    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.play.protocol.bodies import Created, CreateGame
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
 

@@ -14,7 +14,8 @@ from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.play.proposals import hints_of
-from glyphwall.play.protocol import Entry, MoveText
+from glyphwall.play.protocol.basics import MoveText
+from glyphwall.play.protocol.table import Entry
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from msgspec import Meta
 from glyphwall.api.lessons import Practise, Practised, practise_in
 from glyphwall.core.registry import get_plugin
 from glyphwall.play.practice import demonstrate, practise
-from glyphwall.play.protocol import Update  # noqa: TC001 (decoded at runtime)
+from glyphwall.play.protocol.messages import Update  # noqa: TC001 (decoded at runtime)
 from glyphwall.puzzles.glicko import NEWCOMER, Rating, rate_person
 from glyphwall.puzzles.puzzle import find_refutation, lesson_of, plies_to_refutation
 from glyphwall.puzzles.sets import has_puzzles, puzzles_of

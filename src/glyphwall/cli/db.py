@@ -125,6 +125,7 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
     The games stay. A running server shows the name until it closes the game, ten minutes after the last player left.
     Backups still have it.
     """
+    from glyphwall.server.people.moderation import StoredModeration
     from glyphwall.server.store.store import Store
 
     settings = _settings(data, database)
@@ -132,7 +133,7 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
     async def erase() -> tuple[str, int] | None:
         store = await Store.open(settings.database_url, upgrade=False)
         try:
-            return await store.erase_person(game, seat - 1)
+            return await store.open_part(StoredModeration).erase_person(game, seat - 1)
         finally:
             await store.close()
 

@@ -47,6 +47,7 @@ def train(
 
     FILE can name a Python class as the network. You are asked before it runs.
     """
+    from glyphwall.players._from_module import describe_class
     from glyphwall.training.settings import read_run
 
     plan = read_run(file)
@@ -57,7 +58,7 @@ def train(
         click.echo(f"{file}: {games:,} games of {plan.game.id} under {sets} set{'s' if sets > 1 else ''} of rules")
         return 0
     if plan.file.network.own and not allow_commands:
-        ask_consent(file, (f"Python class: {plan.file.network.own} (installed, or in the working folder)",))
+        ask_consent(file, (describe_class(plan.file.network.own),))
     from glyphwall.training.run import NET, PICTURE
     from glyphwall.training.run import train as run
 

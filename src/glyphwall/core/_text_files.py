@@ -25,14 +25,12 @@ MAX_BYTES: Final = 128_000_000
 """The default maximum size of a text file."""
 
 
-class UnreadableText(GlyphwallError):
+class UnreadableText(GlyphwallError, code="unreadable-text"):
     """A file that isn't the text it should be.
 
     Attributes:
         line: where, from 1; None where that isn't known.
     """
-
-    code = "unreadable-text"
 
     def __init__(self, message: str, line: int | None = None) -> None:
         super().__init__(message)

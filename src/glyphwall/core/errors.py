@@ -6,7 +6,7 @@ Programs test ``code`` (engine lines, HTTP bodies, socket messages); the text is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,12 +23,17 @@ def join_texts(texts: Sequence[str]) -> str:
 
 
 class GlyphwallError(Exception):
-    """The base class of the package's errors."""
+    """The base class of the package's errors. A kind of errors names its ``code``, or has that of its base."""
 
     code = "bad-input"
 
+    def __init_subclass__(cls, *, code: str | None = None, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if code is not None:
+            cls.code = code
 
-class NotationError(GlyphwallError):
+
+class NotationError(GlyphwallError, code="bad-notation"):
     """Text that doesn't parse.
 
     Attributes:
@@ -36,151 +41,111 @@ class NotationError(GlyphwallError):
         column: index of the offending character, from 0; None if unknown.
     """
 
-    code = "bad-notation"
-
     def __init__(self, message: str, text: str = "", column: int | None = None) -> None:
         super().__init__(message)
         self.text = text[:200]
         self.column = column
 
 
-class AmbiguousMove(NotationError):
+class AmbiguousMove(NotationError, code="ambiguous-move"):
     """A short form (``Rh+Ya``) that matches more than one legal move."""
 
-    code = "ambiguous-move"
 
-
-class RecordError(NotationError):
+class RecordError(NotationError, code="bad-record"):
     """A game record that can't be read; ``line`` counts from 1."""
-
-    code = "bad-record"
 
     def __init__(self, message: str, text: str = "", column: int | None = None, line: int | None = None) -> None:
         super().__init__(message, text, column)
         self.line = line
 
 
-class RecordCutOff(RecordError):
+class RecordCutOff(RecordError, code="record-cut-off"):
     """A record whose text ends in the middle of a tag, comment, variation or move."""
 
-    code = "record-cut-off"
 
-
-class PositionError(GlyphwallError):
+class PositionError(GlyphwallError, code="bad-position"):
     """An impossible position, with every fault and its place."""
-
-    code = "bad-position"
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(join_texts([fault.text for fault in faults]))
         self.faults = tuple(faults)
 
 
-class OptionsError(GlyphwallError):
+class OptionsError(GlyphwallError, code="bad-options"):
     """Rule options outside their bounds.
 
     Attributes:
         option: the name of the option at fault; empty if it isn't about one.
     """
 
-    code = "bad-options"
-
     def __init__(self, text: str, option: str = "") -> None:
         super().__init__(text)
         self.option = option
 
 
-class UnknownPrint(GlyphwallError):
+class UnknownPrint(GlyphwallError, code="unknown-print"):
     """A name of which nothing can be printed."""
 
-    code = "unknown-print"
 
-
-class BadPrint(GlyphwallError):
+class BadPrint(GlyphwallError, code="bad-print"):
     """Print options out of bounds or in conflict, or an unknown format."""
 
-    code = "bad-print"
 
-
-class BadDrawing(GlyphwallError):
+class BadDrawing(GlyphwallError, code="bad-drawing"):
     """An unknown place or format of a drawing, or a drawing that is too large."""
 
-    code = "bad-drawing"
 
-
-class MissingLibrary(GlyphwallError):
+class MissingLibrary(GlyphwallError, code="missing-library"):
     """A library of an extra that isn't installed."""
 
-    code = "missing-library"
 
-
-class EditionMissing(OptionsError):
+class EditionMissing(OptionsError, code="edition-missing"):
     """An edition whose file is missing, or whose contents differ from the expected ones."""
 
-    code = "edition-missing"
 
-
-class UnknownGame(GlyphwallError):
+class UnknownGame(GlyphwallError, code="unknown-game"):
     """A name that no registered game has."""
 
-    code = "unknown-game"
 
-
-class BrokenGame(GlyphwallError):
+class BrokenGame(GlyphwallError, code="broken-game"):
     """An installed game whose entry point doesn't lead to a plugin."""
 
-    code = "broken-game"
 
-
-class UnknownRules(GlyphwallError):
+class UnknownRules(GlyphwallError, code="unknown-rules"):
     """A rules version that can't be played or translated."""
 
-    code = "unknown-rules"
 
-
-class UnknownPlayer(GlyphwallError):
+class UnknownPlayer(GlyphwallError, code="unknown-player"):
     """A spec string that matches no computer player."""
 
-    code = "unknown-player"
 
-
-class PlayerUnable(GlyphwallError):
+class PlayerUnable(GlyphwallError, code="player-unable"):
     """A player that doesn't apply to this position (``mirror`` on the losing seat, for example)."""
 
-    code = "player-unable"
 
-
-class IllegalAction(GlyphwallError):
+class IllegalAction(GlyphwallError, code="illegal-action"):
     """An action that the rules don't allow; the state is unchanged.
 
     Attributes:
         explanation: the result of ``State.explain``.
     """
 
-    code = "illegal-action"
-
     def __init__(self, message: str, explanation: Explanation | None = None) -> None:
         super().__init__(message)
         self.explanation = explanation
 
 
-class NotYourTurn(IllegalAction):
+class NotYourTurn(IllegalAction, code="not-your-turn"):
     """An action out of turn."""
 
-    code = "not-your-turn"
 
-
-class NotInLesson(IllegalAction):
+class NotInLesson(IllegalAction, code="not-in-lesson"):
     """A legal ply that the lesson doesn't teach; ``text`` names the text that explains why."""
-
-    code = "not-in-lesson"
 
     def __init__(self, text: str) -> None:
         super().__init__("allowed, but not what this lesson is about")
         self.text = text
 
 
-class GameOver(IllegalAction):
+class GameOver(IllegalAction, code="game-over"):
     """An action in a finished game."""
-
-    code = "game-over"

@@ -55,7 +55,7 @@ class Renderer:
         Raises:
             MissingLibrary: A library isn't installed.
         """
-        from glyphwall.render.drawing import svg, text
+        from glyphwall.render.drawing import DrawingOrder, text
 
         if self.mode is None:
             return None
@@ -63,8 +63,7 @@ class Renderer:
             return text(view, colour=False)
         from glyphwall.render.raster import rasterize
 
-        more: dict[str, Any] = {"events": events} if events else {}
-        picture = rasterize(svg(view, theme="light", **more), *self.size)
+        picture = rasterize(DrawingOrder(view, events, "light", "en").draw(), *self.size)
         if self.mode == "rgb_array":
             return picture
         if self._window is None:

@@ -8,7 +8,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 from glyphwall.play.refusals import body_of
 from glyphwall.record.fair_check import FairFault, check
 from glyphwall.record.fair_reading import read_receipt

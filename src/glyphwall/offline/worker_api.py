@@ -18,10 +18,11 @@ from glyphwall.offline.computers import read_levels, read_searches
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.host import DeviceHost, PageWithoutModules
 from glyphwall.offline.storage import NotSaved
-from glyphwall.offline.transfer import pack, take_in
+from glyphwall.offline.transfer import export_game, import_game
 from glyphwall.offline.verifier import verify
 from glyphwall.play.clients import MAX_CHARACTERS, decoded, encode
-from glyphwall.play.protocol import ErrorBody, Refused
+from glyphwall.play.protocol.basics import ErrorBody
+from glyphwall.play.protocol.messages import Refused
 from glyphwall.play.refusals import BadMessage, StaleVersion, body_of, status_of
 
 if TYPE_CHECKING:
@@ -33,17 +34,17 @@ if TYPE_CHECKING:
     from glyphwall.offline.storage import SavedGame
 
 OPEN = 0
-"""The answer at a table when its line stays open."""
+"""The result if a table's line stays open."""
 
 TRY_AGAIN = 1011
-"""The close code when trying again may help."""
+"""The close code if trying again may help."""
 
 _FINAL = 4000
-"""Added to an HTTP status: the close code when trying again would not help."""
+"""Added to an HTTP status, this gives the close code if trying again wouldn't help."""
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """The text of an answer; or the error, with its HTTP status."""
+    """The text of a response; or the error, with its HTTP status."""
 
     text: str | None = None
     error: ErrorBody | None = None
@@ -60,7 +61,7 @@ class WorkerApi:
 
     # -- endpoints ----------------------------------------------------------------------------------
     async def request(self, method: str, path: str, tokens: list[str], body: str) -> str:
-        """Return `Answered` with what a server answers at a path.
+        """Return `Answered` with the response that a server would give at a path.
 
         ``path`` includes the query; ``tokens`` are those of the seats held here; ``body`` is JSON, or empty.
         """
@@ -91,20 +92,20 @@ class WorkerApi:
         return encode(Answered(text=verify(record, receipt))).decode()
 
     # -- games in a file ----------------------------------------------------------------------------
-    async def pack(self, game_id: str) -> str:
-        """Return `Answered` with a game as a line of a file; see `glyphwall.offline.transfer`."""
-        return await _wrap(pack(self._games.storage, game_id))
+    async def export_game(self, game_id: str) -> str:
+        """Return `Answered` with a game as one line; see `glyphwall.offline.transfer`."""
+        return await _wrap(export_game(self._games.storage, game_id))
 
-    async def take_in(self, line: str) -> str:
-        """Store the game of such a line; return `Answered` with `ImportedGame` as JSON."""
-        return await _wrap(self._take_in(line))
+    async def import_game(self, line: str) -> str:
+        """Store the game of an exported line; return `Answered` with `ImportedGame` as JSON."""
+        return await _wrap(self._import_game(line))
 
-    async def _take_in(self, line: str) -> str:
-        taken = await take_in(self._games.storage, line)
+    async def _import_game(self, line: str) -> str:
+        imported = await import_game(self._games.storage, line)
         self._games.changes += 1
-        if taken.outcome == "later":
-            await self._games.follow_change(taken.game_id)
-        return encode(taken).decode()
+        if imported.outcome == "later":
+            await self._games.follow_change(imported.game_id)
+        return encode(imported).decode()
 
     # -- computers ----------------------------------------------------------------------------------
     def turns(self) -> str:
@@ -112,7 +113,7 @@ class WorkerApi:
         return encode(self._games.turns()).decode()
 
     async def choose(self, game_id: str, version: int, found: str) -> str:
-        """Play a computer's ply, unless the game has gone on; return `Answered`, empty."""
+        """Play a computer's ply, unless the turn is over; return `Answered`, empty."""
         return await _wrap(self._choose(game_id, version, found))
 
     async def _choose(self, game_id: str, version: int, found: str) -> str:
@@ -121,11 +122,11 @@ class WorkerApi:
 
     # -- tables -------------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> int:
-        """Open a game for a page; return `OPEN`, or the close code once the page was told why."""
+        """Open a game for a page; return `OPEN`, or the close code after a message with the reason."""
         return await self._run(self._games.enter(name, game_id, hello, tell), name, tell)
 
     async def hear(self, name: str, text: str, tell: Callable[[str], None]) -> int:
-        """Handle a page's message at its table; return as `enter`."""
+        """Handle a page's message at its table; return the same as `enter`."""
         return await self._run(self._games.hear(name, text), name, tell)
 
     def leave(self, name: str) -> None:
@@ -164,7 +165,7 @@ async def _wrap(answer: Awaitable[str]) -> str:
 # -- made by the page's worker -------------------------------------------------------------------------
 
 
-class TextShelf(Protocol):
+class PageStorage(Protocol):
     """The page's storage of games. Its promises are awaited."""
 
     def load(self, game_id: str) -> Awaitable[str | None]:
@@ -177,33 +178,33 @@ class TextShelf(Protocol):
         """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.GameStorage.save`."""
 
 
-class _Shelf:
-    def __init__(self, shelf: TextShelf) -> None:
-        self._shelf = shelf
+class _JsonStorage:
+    def __init__(self, storage: PageStorage) -> None:
+        self._storage = storage
 
     async def load(self, game_id: str) -> str | None:
-        return await self._shelf.load(game_id) or None
+        return await self._storage.load(game_id) or None
 
     async def over(self) -> list[str]:
-        return [str(game_id) for game_id in await self._shelf.over()]
+        return [str(game_id) for game_id in await self._storage.over()]
 
     async def save(self, game: SavedGame) -> bool:
-        return bool(await self._shelf.save(encode(game).decode()))
+        return bool(await self._storage.save(encode(game).decode()))
 
 
-def make_worker_api(shelf: TextShelf, page: Page, levels: str = "{}", searches: str = "{}") -> WorkerApi:
+def make_worker_api(storage: PageStorage, page: Page, levels: str = "{}", searches: str = "{}") -> WorkerApi:
     """Make the API of a page.
 
     Args:
-        shelf: the page's storage.
+        storage: the page's storage.
         page: the services of its worker.
         levels: the `Levels` of its computers, as JSON.
-        searches: `Searches` for questions, as JSON.
+        searches: `Searches` for hints and analyses, as JSON.
     """
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no user folders
 
     async def table_solver(table_id: str, game_id: str) -> ModuleSolver | None:
         return await page.table_solver(table_id, game_id) or None  # JavaScript's null is not None
 
-    games = OfflineGames(_Shelf(shelf), time.time, read_levels(levels), table_solver)
+    games = OfflineGames(_JsonStorage(storage), time.time, read_levels(levels), table_solver)
     return WorkerApi(games, read_searches(searches), page)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.clients import encode
 from glyphwall.play.opening import rematch_message
-from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
+from glyphwall.play.protocol.basics import PROTOCOL
+from glyphwall.play.protocol.messages import TableChanged, Welcome
 from glyphwall.play.refusals import SeatMoved
 from glyphwall.play.snapshot import Presence, describe_standing, describe_table
 from glyphwall.play.visibility import News, choose_viewer, update_for
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
-    from glyphwall.play.protocol import Said, ServerMessage, Standing, Table, Written
+    from glyphwall.play.protocol.bodies import Standing
+    from glyphwall.play.protocol.messages import Said, ServerMessage, Written
+    from glyphwall.play.protocol.table import Table
     from glyphwall.play.table import GameTable
 
 PRESENCE_SECONDS = 1.0

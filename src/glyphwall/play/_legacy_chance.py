@@ -19,7 +19,7 @@ from glyphwall.core._fairness_legacy import (
     commit_legacy_server,
     derive_unbound_seed,
 )
-from glyphwall.play.protocol import Fair, SeatFair
+from glyphwall.play.protocol.table import Fair, SeatFair
 from glyphwall.record._fair_legacy import write_legacy_tags
 
 if TYPE_CHECKING:

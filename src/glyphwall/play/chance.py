@@ -25,7 +25,7 @@ from glyphwall.core._fairness import (
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
-from glyphwall.play.protocol import Fair, SeatFair
+from glyphwall.play.protocol.table import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.record._fair_tags import write_tags
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from glyphwall.play.log import Draws, GameLog
-    from glyphwall.play.protocol import Contribute
+    from glyphwall.play.protocol.requests import Contribute
     from glyphwall.play.records import StoredGame, StoredSeat
     from glyphwall.record.progress import GameInProgress
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from glyphwall.core.errors import GlyphwallError
-    from glyphwall.play.protocol import ServerMessage
+    from glyphwall.play.protocol.messages import ServerMessage
 
 encode = msgspec.json.Encoder().encode
 

@@ -15,8 +15,8 @@ from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, plugin_of
 from glyphwall.core.values import CHANCE, NO_ACTOR, Event
 from glyphwall.play import clock
-from glyphwall.play.protocol import Result
-from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
+from glyphwall.play.protocol.table import Result
+from glyphwall.play.records import EntryKind, StoredEntry, ending_of
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.record.progress import ABANDONED, TIME, GameInProgress
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.records import StoredGame, StoredSeat
+    from glyphwall.play.records import StoredEnding, StoredGame, StoredSeat
     from glyphwall.record.progress import Ply
 
 
@@ -410,14 +410,3 @@ class Draft:
         return StoredEntry(
             version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self.now, clock=written, **rest
         )
-
-
-def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
-    """Return the end of a game at that moment (seconds since 1970); None while it goes on."""
-    outcome = progress.outcome
-    if outcome is None:
-        return None
-    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
-    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
-    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
-    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)

@@ -14,7 +14,9 @@ from glyphwall.core.values import CHANCE, NO_ACTOR
 from glyphwall.play import clock
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
-from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, Rematch, SeatGrant, SeatRequest
+from glyphwall.play.protocol.bodies import Created, CreateGame, Invitation, Joined, JoinGame, SeatRequest
+from glyphwall.play.protocol.messages import Rematch
+from glyphwall.play.protocol.table import SeatGrant
 from glyphwall.play.records import UNDRAWN, Due, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.table import list_due
@@ -203,7 +205,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     )
     draft = table.draft(now)
     draft.join(seat.seat)
-    return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
+    return Step(draft=draft, joined=joined, broadcast="update"), Joined(seat=seat.seat, token=token)
 
 
 def claim(table: GameTable, tokens: Iterable[str], account: str, now: float) -> tuple[Step, list[int]]:
@@ -220,7 +222,7 @@ def claim(table: GameTable, tokens: Iterable[str], account: str, now: float) -> 
         for seat, token in sorted(held.items())
         if token
     )
-    step = Step(draft=table.draft(now), claimed=claimed, tells="table") if claimed else Step()
+    step = Step(draft=table.draft(now), claimed=claimed, broadcast="table") if claimed else Step()
     return step, sorted(held)
 
 

@@ -13,11 +13,8 @@ PHRASE_SECONDS: Final = 20.0
 _REMEMBERED: Final = 32
 
 
-class TooManyPhrases(Refusal):
+class TooManyPhrases(Refusal, code="too-many-phrases", status=429):
     """A seat says more than others want to hear."""
-
-    code = "too-many-phrases"
-    status = 429
 
 
 class Phrases:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.play.protocol import Said, Shown, Written
+    from glyphwall.play.protocol.messages import Said, Written
+    from glyphwall.play.protocol.requests import Shown
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
 

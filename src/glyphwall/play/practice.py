@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.tutorial import Lesson, LessonStep
-    from glyphwall.play.protocol import Update
+    from glyphwall.play.protocol.messages import Update
 
 PRACTICE_GAME_ID: Final = "practice0000"
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from glyphwall.core._fairness import SCHEME
+
+if TYPE_CHECKING:
+    from glyphwall.record.progress import GameInProgress
 
 SeatKind = Literal["here", "link", "computer"]
 EntryKind = Literal[
@@ -52,7 +55,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One version of a game: `protocol.Entry` with the ply itself, before any audience.
+    """One version of a game: `protocol.table.Entry` with the ply itself, before any audience.
 
     Attributes:
         clock: the clocks after it (`play.clock.write`); None in a game without clocks.
@@ -100,6 +103,17 @@ class StoredEnding(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     plies: int
     results: tuple[StoredResult, ...]
+
+
+def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
+    """Return the end of a game at that moment (seconds since 1970); None while it goes on."""
+    outcome = progress.outcome
+    if outcome is None:
+        return None
+    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
+    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
+    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
+    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)
 
 
 DUE_SECONDS = 15.0

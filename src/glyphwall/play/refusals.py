@@ -6,8 +6,10 @@ people's languages are the messages ``error-<code>``.
 
 from __future__ import annotations
 
+from typing import Any
+
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 
 
 class Refusal(GlyphwallError):
@@ -15,189 +17,127 @@ class Refusal(GlyphwallError):
 
     status = 400
 
+    def __init_subclass__(cls, *, status: int | None = None, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if status is not None:
+            cls.status = status
 
-class BadMessage(Refusal):
+
+class BadMessage(Refusal, code="bad-message"):
     """A message or body that cannot be read: not JSON, an unknown type or field, a value out of bounds."""
 
-    code = "bad-message"
 
-
-class BadSeats(Refusal):
+class BadSeats(Refusal, code="bad-seats"):
     """The wrong number of seats, an unknown level, a level for a person."""
 
-    code = "bad-seats"
 
-
-class BadToken(Refusal):
+class BadToken(Refusal, code="bad-token", status=401):
     """A token that is for no seat of this game."""
 
-    code = "bad-token"
-    status = 401
 
-
-class SeatMoved(Refusal):
+class SeatMoved(Refusal, code="seat-moved", status=403):
     """A token of a seat that has moved to another device."""
-
-    code = "seat-moved"
-    status = 403
 
     def __init__(self) -> None:
         super().__init__("this seat has moved to another device")
 
 
-class NotYourSeat(Refusal):
+class NotYourSeat(Refusal, code="not-your-seat", status=403):
     """The client does not hold the seat that it wants to act for."""
 
-    code = "not-your-seat"
-    status = 403
 
-
-class BadContribution(Refusal):
+class BadContribution(Refusal, code="bad-contribution"):
     """A contribution to fair chance that is wrong, as a secret that the seat didn't commit to."""
 
-    code = "bad-contribution"
 
-
-class ContributionTooLate(Refusal):
+class ContributionTooLate(Refusal, code="contribution-too-late", status=409):
     """A contribution to fair chance that isn't awaited (any more)."""
 
-    code = "contribution-too-late"
-    status = 409
 
-
-class BadInvitation(Refusal):
+class BadInvitation(Refusal, code="bad-invitation", status=403):
     """An invitation that is not one of this game's."""
 
-    code = "bad-invitation"
-    status = 403
+
+class InvitationUsed(Refusal, code="invitation-used", status=409):
+    """An invitation to a seat that somebody has taken."""
 
 
-class InvitationUsed(Refusal):
-    code = "invitation-used"
-    status = 409
-
-
-class StaleVersion(Refusal):
+class StaleVersion(Refusal, code="stale-version", status=409):
     """A move for an older version: the game has moved on since."""
-
-    code = "stale-version"
-    status = 409
 
 
 class Overtaken(StaleVersion):
     """Another writer has stored a change first; nothing has changed."""
 
 
-class NotStored(Refusal):
+class NotStored(Refusal, code="unavailable", status=503):
     """A change could not be stored; nothing has changed.
 
     Attributes:
         is_outcome_known: False if the change may be stored all the same.
     """
 
-    code = "unavailable"
-    status = 503
     is_outcome_known = True
 
 
-class UnknownPly(Refusal):
-    code = "unknown-ply"
-    status = 404
+class UnknownPly(Refusal, code="unknown-ply", status=404):
+    """A ply that the game does not have."""
 
 
-class NotOver(Refusal):
+class NotOver(Refusal, code="not-over", status=409):
     """A request that only a finished game allows."""
 
-    code = "not-over"
-    status = 409
 
-
-class NoIdeas(Refusal):
+class NoIdeas(Refusal, code="no-ideas", status=409):
     """No ideas here: people play at several devices and haven't agreed to it, or the game has none."""
 
-    code = "no-ideas"
-    status = 409
 
-
-class NoChat(Refusal):
+class NoChat(Refusal, code="no-chat", status=409):
     """No chat here: a player hasn't agreed to it, or people share a device."""
 
-    code = "no-chat"
-    status = 409
+
+class NoTakeback(Refusal, code="no-takeback", status=409):
+    """No ply that could be taken back."""
 
 
-class NoTakeback(Refusal):
-    code = "no-takeback"
-    status = 409
-
-
-class NoRematch(Refusal):
+class NoRematch(Refusal, code="no-rematch", status=409):
     """No rematch: a person of the game never joined."""
 
-    code = "no-rematch"
-    status = 409
 
-
-class NoClaim(Refusal):
+class NoClaim(Refusal, code="no-claim", status=409):
     """There's nothing to claim: no seat at turn is out of time or was away long enough."""
 
-    code = "no-claim"
-    status = 409
 
-
-class NoVacation(Refusal):
+class NoVacation(Refusal, code="no-vacation", status=409):
     """No vacation in this game, or no days of it left."""
 
-    code = "no-vacation"
-    status = 409
 
-
-class NoClock(Refusal):
+class NoClock(Refusal, code="no-clock"):
     """Clocks where no server watches them."""
 
-    code = "no-clock"
 
-
-class NoProposal(Refusal):
+class NoProposal(Refusal, code="no-proposal", status=409):
     """No such proposal that this client could answer."""
 
-    code = "no-proposal"
-    status = 409
 
-
-class ProposalStands(Refusal):
+class ProposalStands(Refusal, code="proposal-stands", status=409):
     """Another player's proposal has to be answered first."""
 
-    code = "proposal-stands"
-    status = 409
 
-
-class RulesChanged(Refusal):
+class RulesChanged(Refusal, code="rules-changed", status=409):
     """The game was played under rules that this version doesn't know."""
 
-    code = "rules-changed"
-    status = 409
 
-
-class OtherEdition(Refusal):
+class OtherEdition(Refusal, code="edition-missing", status=409):
     """The game's edition is missing here, or is another file."""
 
-    code = "edition-missing"
-    status = 409
 
-
-class GameDamaged(Refusal):
+class GameDamaged(Refusal, code="game-damaged", status=500):
     """The stored game is damaged: a row is missing, unreadable, or against the rules."""
 
-    code = "game-damaged"
-    status = 500
 
-
-class ProtocolMismatch(Refusal):
+class ProtocolMismatch(Refusal, code="protocol-mismatch", status=426):
     """Client and server speak different protocols: reload the page."""
-
-    code = "protocol-mismatch"
-    status = 426
 
 
 _STATUSES = {

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.play.protocol import SeatKey
+from glyphwall.play.protocol.bodies import SeatKey
 from glyphwall.play.refusals import BadMessage, BadToken, SeatMoved
 from glyphwall.play.tokens import digest
 from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
-    from glyphwall.play.protocol import ExchangeToken
+    from glyphwall.play.protocol.bodies import ExchangeToken
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
 
@@ -39,7 +39,7 @@ def exchange_token(table: GameTable, token: str, request: ExchangeToken, now: fl
             raise BadMessage("token_digest: this token was used in this game before; choose another")
     for seat in table.seats.values():
         if seat.token == old:
-            step = Step(draft=table.draft(now), moved=_replace_token(seat, old, new), tells="table")
+            step = Step(draft=table.draft(now), moved=_replace_token(seat, old, new), broadcast="table")
             return step, SeatKey(seat=seat.seat)
     raise BadToken("this token is for no seat of this game")
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play import clock
 from glyphwall.play.proposals import can_chat, hints_agreed, hints_of, list_agreed, list_undecided, takeback_seats
-from glyphwall.play.protocol import Absence, Proposal, SeatInfo, Standing, Table, TableChat, TableClock
+from glyphwall.play.protocol.bodies import Standing
+from glyphwall.play.protocol.table import Absence, Proposal, SeatInfo, Table, TableChat, TableClock
 from glyphwall.play.refusals import BadToken, SeatMoved
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def describe_clock(table: GameTable, now: float) -> TableClock:
     play, running = table.play_ms(now), clocks.running
     return TableClock(
         control=control,
-        remaining=[clock.left(clocks, seat, play) for seat in range(log.seats)],
+        remaining=[clock.time_left(clocks, seat, play) for seat in range(log.seats)],
         running=None if running == clock.NO_SEAT else running,
         # What was not played yet, as in the time of grace, begins later.
         at=max(now, table.resumes(now), now + (clocks.since - play) / 1000 if running != clock.NO_SEAT else now),

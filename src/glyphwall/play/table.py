@@ -78,7 +78,7 @@ class GameTable:
         return draft
 
     def change(self, step: Step) -> Change:
-        """Build the change to store for a step. Call `take_in` once it is stored."""
+        """Build the change to store for a step. Call `apply` once it is stored."""
         draft = step.draft
         assert draft is not None
         proposals = step.proposals
@@ -99,13 +99,13 @@ class GameTable:
             moved=step.moved,
             claimed=step.claimed,
             ending=draft.ending,
-            rematch=self.rematch if step.opens is None else step.opens.id,
+            rematch=self.rematch if step.next_game is None else step.next_game.id,
             due=self._list_due(step, draft),
             open=not (step.joined or step.contributed or step.moved or step.claimed or self.log.hidden),
             turn=self._find_turn(draft),
         )
 
-    def take_in(self, change: Change, draft: Draft) -> None:
+    def apply(self, change: Change, draft: Draft) -> None:
         self.log.extend(draft)
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
@@ -171,7 +171,7 @@ class GameTable:
     def do(self, step: Step) -> None:
         """Make a step in a game that is not stored."""
         if step.draft is not None:
-            self.take_in(self.change(step), step.draft)
+            self.apply(self.change(step), step.draft)
 
     # -- clocks and absence -------------------------------------------------------------------------
     def note_presence(self, online: Collection[int], now: float) -> None:
@@ -218,12 +218,12 @@ class GameTable:
             draft.lose_on_time(seat)
         else:
             draft.flag(seat)
-        return Step(draft=draft, tells="update")
+        return Step(draft=draft, broadcast="update")
 
     # -- changes of other writers -------------------------------------------------------------------
     def repeat(self, change: Change) -> None:
         """Take over the next change, which another writer has stored."""
-        self.take_in(change, self._repeat(change.entries))
+        self.apply(change, self._repeat(change.entries))
         self._learn(change.rematch)
 
     def catch_up(self, stored: StoredGame) -> bool:

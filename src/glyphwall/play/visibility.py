@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET
 
 from glyphwall.play import clock
-from glyphwall.play.protocol import Entry, Update
+from glyphwall.play.protocol.messages import Update
+from glyphwall.play.protocol.table import Entry
 from glyphwall.play.refusals import UnknownPly
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.values import View
     from glyphwall.play.log import GameLog, LogEntry
-    from glyphwall.play.protocol import Table
+    from glyphwall.play.protocol.table import Table
 
 _encode = msgspec.json.Encoder().encode
 

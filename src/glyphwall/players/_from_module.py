@@ -28,6 +28,11 @@ def names_class(spec: str) -> bool:
     return _FORM.fullmatch(spec.strip()) is not None
 
 
+def describe_class(name: str) -> str:
+    """Describe ``module:Class`` to a person who is asked whether it may run."""
+    return f"Python class: {name} (installed, or in the working folder)"
+
+
 def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Player:
     """Make the player of a spec for which `names_class` holds.
 
@@ -37,16 +42,16 @@ def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Playe
     found = _FORM.fullmatch(spec.strip())
     assert found is not None
     module, name, rest = found[1], found[2], found[3]
-    made = getattr(import_here(module), name, None)
-    if not (isinstance(made, type) and issubclass(made, Player)):
+    kind = getattr(import_here(module), name, None)
+    if not (isinstance(kind, type) and issubclass(kind, Player)):
         raise UnknownPlayer(f"{module}:{name[:40]} should be a class that is a glyphwall.players.base.Player")
     values = _values(f"{module}:{name}", rest)
     try:
-        inspect.signature(made).bind(spec, game, options, **values)
+        inspect.signature(kind).bind(spec, game, options, **values)
     except TypeError as error:
         raise UnknownPlayer(f"{module}:{name}: {error}") from None
     try:
-        player: Player = made(spec, game, options, **values)
+        player: Player = kind(spec, game, options, **values)
     except GlyphwallError:
         raise
     except Exception as error:

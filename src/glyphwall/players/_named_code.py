@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 
-class CodeNotAllowed(GlyphwallError):
+class CodeNotAllowed(GlyphwallError, code="code-not-allowed"):
     """A file names code, and running it wasn't allowed."""
-
-    code = "code-not-allowed"
 
 
 class Consent(Protocol):

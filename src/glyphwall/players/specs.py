@@ -17,7 +17,7 @@ from glyphwall.core._entry_points import load_extensions
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import did_you_mean
 from glyphwall.core.registry import plugin_of
-from glyphwall.players._from_module import make_from_module, names_class
+from glyphwall.players._from_module import describe_class, make_from_module, names_class
 from glyphwall.players._levels import level_spec
 from glyphwall.players.keys import MctsKeys, NetKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
@@ -128,9 +128,9 @@ def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
         return f"command: {command if found else meant}"
     name, _, keys = meant.partition(":")
     if name == "net" and "network=" in keys:
-        return f"Python module: {keys.partition('network=')[2].partition(':')[0]} (installed, or in the working folder)"
+        return describe_class(keys.partition("network=")[2].partition(",")[0])
     if _names_own_class(meant, game):
-        return f"Python module: {meant.partition(':')[0]} (installed, or in the working folder)"
+        return describe_class(meant.partition(",")[0])
     return None
 
 

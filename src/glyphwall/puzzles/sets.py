@@ -27,10 +27,8 @@ _MOST_BYTES = 64_000_000
 """Maximum size of an unpacked file."""
 
 
-class NoSuchPuzzle(GlyphwallError):
+class NoSuchPuzzle(GlyphwallError, code="unknown-puzzle"):
     """A puzzle or set that doesn't exist."""
-
-    code = "unknown-puzzle"
 
 
 class Head(msgspec.Struct, frozen=True):

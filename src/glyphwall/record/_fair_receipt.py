@@ -42,7 +42,7 @@ class ShownEntry(msgspec.Struct, frozen=True, array_like=True):
     """A version of the game as the device was first shown it.
 
     Attributes:
-        kind: the kind of `play.protocol.Entry`.
+        kind: the kind of `play.protocol.table.Entry`.
         plies: count of plies in force after it.
         ply: the ply's text; None if it was hidden, or for another kind.
     """

@@ -118,7 +118,7 @@ class Device:
 
         Args:
             seats: the device's own seats, from 0; without any it does nothing.
-            entries: every version of the game from the first on (`play.protocol.Entry`).
+            entries: every version of the game from the first on (`play.protocol.table.Entry`).
 
         Returns:
             The ``contribute`` messages that are due now, without an id. Sending one again does no harm.

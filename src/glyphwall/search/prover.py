@@ -16,10 +16,8 @@ PROOF_NODES_PER_SIMULATION: Final = 40
 """Solver nodes that cost about as much time as one simulation."""
 
 
-class Stopped(GlyphwallError):
+class Stopped(GlyphwallError, code="stopped"):
     """A search was stopped, or ran out of nodes or time, before it had the answer."""
-
-    code = "stopped"
 
 
 class Deadline(Event):

@@ -17,7 +17,7 @@ from litestar.exceptions import HTTPException
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS, locales
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
 from glyphwall.server.analysis import shared
 from glyphwall.server.analysis.analyst import analysis_lifespan

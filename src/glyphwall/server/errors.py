@@ -5,53 +5,40 @@ from __future__ import annotations
 from glyphwall.play.refusals import NotStored, Refusal
 
 
-class TooManyRequests(Refusal):
+class TooManyRequests(Refusal, code="too-many-requests", status=429):
     """An address or a connection asks for more than it may.
 
     Args:
         wait: seconds until it makes sense to ask again.
     """
 
-    code = "too-many-requests"
-    status = 429
-
     def __init__(self, message: str, wait: int = 60) -> None:
         super().__init__(message)
         self.wait = wait
 
 
-class Banned(Refusal):
+class Banned(Refusal, code="banned", status=403):
     """An operator has banned the address from beginning anything."""
-
-    code = "banned"
-    status = 403
 
 
 class Unavailable(NotStored):
     """The store can't be read or written now; nothing has changed."""
 
 
-class NotFound(Refusal):
+class NotFound(Refusal, code="not-found", status=404):
     """No such path."""
 
-    code = "not-found"
-    status = 404
 
-
-class DatabaseDamaged(Refusal):
+class DatabaseDamaged(Refusal, code="database-damaged", status=503):
     """The database's file is damaged, as SQLite reports: restore a copy."""
 
-    code = "database-damaged"
-    status = 503
 
-
-class OutcomeUnknown(Unavailable):
+class OutcomeUnknown(Unavailable, code="outcome-unknown"):
     """The disk or the database failed while a change was being saved, which may be stored or not.
 
     Send the same request again with the same id: it is done once.
     """
 
-    code = "outcome-unknown"
     is_outcome_known = False
 
 

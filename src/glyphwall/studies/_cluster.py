@@ -29,10 +29,8 @@ RETRIES = 5
 """Restarts of a lost task."""
 
 
-class ClusterError(GlyphwallError):
+class ClusterError(GlyphwallError, code="cluster"):
     """A Ray cluster that is missing or unsuitable, or that lost a task too often."""
-
-    code = "cluster"
 
 
 def run_on_ray(

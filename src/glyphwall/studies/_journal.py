@@ -30,10 +30,8 @@ _FREE = frozenset({"date", "games", "rounds", "strength_games"})
 """Settings that may change when a study is resumed. The date stays that of the first run."""
 
 
-class JournalError(GlyphwallError):
+class JournalError(GlyphwallError, code="bad-journal"):
     """A file that isn't a journal, or the journal of another study."""
-
-    code = "bad-journal"
 
 
 class Numbered(Protocol):

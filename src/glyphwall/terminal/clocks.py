@@ -83,7 +83,7 @@ class LocalClocks:
             return ()
         now, running = self._table.play_ms(self._now()), clock.NO_SEAT if log.over else log.clocks.running
         clocks = msgspec.structs.replace(log.clocks, running=running)
-        return tuple(SeatTime(seat, clock.left(clocks, seat, now), seat == running) for seat in sorted(log.people))
+        return tuple(SeatTime(seat, clock.time_left(clocks, seat, now), seat == running) for seat in sorted(log.people))
 
     def find_flag(self) -> Step | None:
         """Return the step for the seat whose time has run out; None if there is time."""

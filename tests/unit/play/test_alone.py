@@ -29,7 +29,8 @@ for name in sys.argv[1:]:
     import_module(name)
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import CreateGame, Move, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, SeatRequest
+from glyphwall.play.protocol.requests import Move
 from glyphwall.play.requests import handle
 from glyphwall.play.transition import Step
 from glyphwall.play.table import GameTable
@@ -42,7 +43,7 @@ stored, _ = new_game(asked, {}, 0.0)
 table = GameTable(stored, GameLog(stored))
 for ply in range(8):
     step = handle(table, Both(), Move(id=str(ply), version=ply, move=table.log.view(None).legal[0]), 1.0)
-    table.take_in(table.change(step), step.draft)
+    table.apply(table.change(step), step.draft)
 print(table.revision)
 """
 

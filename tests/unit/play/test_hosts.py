@@ -17,7 +17,8 @@ from glyphwall.offline.storage import list_game
 from glyphwall.play.clients import Client
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import Contribute, CreateGame, JoinGame, Move, Propose, Resign, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, JoinGame, SeatRequest
+from glyphwall.play.protocol.requests import Contribute, Move, Propose, Resign
 from glyphwall.play.refusals import InvitationUsed, NotStored, Overtaken, UnknownPly
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import digest
@@ -26,7 +27,7 @@ from glyphwall.play.visibility import view_for
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
 from glyphwall.terminal.session import Session
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -73,7 +74,7 @@ async def server(stored: StoredGame, folder: Path) -> AsyncIterator[tuple[TableC
 
 @asynccontextmanager
 async def device(stored: StoredGame, _: Path) -> AsyncIterator[tuple[TableController, Callable[[int], Any]]]:
-    games = OfflineGames(MemoryShelf(), lambda: 5.0)
+    games = OfflineGames(MemoryStorage(), lambda: 5.0)
     assert await games.storage.save(list_game(stored, over=False))
     game = await games._open(stored.id)
     yield game.controller, lambda plies: view_for(game.table.log, (), plies)
@@ -407,10 +408,10 @@ async def test_another_writer_is_followed_and_the_request_is_tried_again(seat: A
     twin = GameTable(stored_of(world.table), GameLog(stored_of(world.table)))
     draft = twin.draft(6.0)
     draft.play(world.table.log.state.legal_actions[0])
-    other = twin.change(Step(draft=draft, tells="update"))
+    other = twin.change(Step(draft=draft, broadcast="update"))
 
     async def load(after: int) -> Any:
-        twin.take_in(other, draft)
+        twin.apply(other, draft)
         loaded = stored_of(world.table)
         loaded.entries, loaded.revision = list(other.entries)[after:], 1
         return loaded

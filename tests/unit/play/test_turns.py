@@ -7,7 +7,8 @@ from typing import Any
 from glyphwall.core.values import CHANCE
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, new_game
-from glyphwall.play.protocol import Answer, CreateGame, JoinGame, Move, Propose, Resign, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, JoinGame, SeatRequest
+from glyphwall.play.protocol.requests import Answer, Move, Propose, Resign
 from glyphwall.play.requests import handle
 from glyphwall.play.table import GameTable
 from glyphwall.play.transition import Step
@@ -31,7 +32,7 @@ class Played:
     def do(self, step: Step) -> None:
         assert step.draft is not None
         change = self.table.change(step)
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         self.turns.append(change.turn)
 
     def ask(self, seat: int, request: Any) -> None:

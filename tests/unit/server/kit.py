@@ -15,7 +15,7 @@ import uvicorn.server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.app import make_app
 from glyphwall.server.process.serving import Server as ServingProcess
 from glyphwall.server.settings import Settings

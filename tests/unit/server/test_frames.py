@@ -13,7 +13,8 @@ import pytest
 
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.core.values import CHANCE
-from glyphwall.play import protocol
+from glyphwall.play.protocol.messages import Update
+from glyphwall.play.protocol.table import Entry, SeatInfo, Table
 
 FRAMES = json.loads((Path(__file__).resolve().parents[3] / "web" / "protocol" / "frames.json").read_text("utf-8"))
 
@@ -31,7 +32,7 @@ def test_every_view_and_every_ply_passes(game_id: str, seed: int) -> None:
     game = get_game(game_id)
     dice = random.Random(seed)
     state = game.initial_state(game.make_options())
-    entries: list[protocol.Entry] = []
+    entries: list[Entry] = []
     while state.outcome is None:
         actions = (
             [action for action, _ in state.chance_outcomes] if state.actor == CHANCE else list(state.legal_actions)
@@ -40,32 +41,30 @@ def test_every_view_and_every_ply_passes(game_id: str, seed: int) -> None:
         seat = None if state.actor == CHANCE else state.actor
         move, events = game.action_to_text(action, state.options), list(state.events(action))
         state = state.apply(action)
-        entries.append(protocol.Entry(len(entries) + 1, "moved", seat, move, events, len(entries) + 1, 1.5))
+        entries.append(Entry(len(entries) + 1, "moved", seat, move, events, len(entries) + 1, 1.5))
         if len(entries) % 7 and state.outcome is None:
             continue
-        table = protocol.Table(
+        table = Table(
             game_id="abcdefghijkl",
             game=game_id,
             options=msgspec.to_builtins(state.options),
-            seats=[protocol.SeatInfo("here", "Ada"), protocol.SeatInfo("computer", level="medium")],
+            seats=[SeatInfo("here", "Ada"), SeatInfo("computer", level="medium")],
             plies=len(entries),
             position=state.view(None).position,
         )
         for viewer in (0, 1, None):
             assert (
                 errors(
-                    protocol.Update(
-                        version=len(entries), since=None, entries=entries[-7:], table=table, view=state.view(viewer)
-                    )
+                    Update(version=len(entries), since=None, entries=entries[-7:], table=table, view=state.view(viewer))
                 )
                 == []
             )
 
 
 def test_a_game_from_outside_passes_and_a_false_view_of_ours_does_not() -> None:
-    table = protocol.Table("abcdefghijkl", "fork", {}, [], 0, "")
+    table = Table("abcdefghijkl", "fork", {}, [], 0, "")
     update = msgspec.to_builtins(
-        protocol.Update(version=0, since=None, entries=[], table=table, view=None)  # type: ignore[arg-type]
+        Update(version=0, since=None, entries=[], table=table, view=None)  # type: ignore[arg-type]
     )
     assert errors(update | {"view": {"game": "fork", "anything": [1]}}) == []
     assert errors(update | {"view": {"game": "grawlix", "anything": [1]}})
@@ -76,7 +75,7 @@ def test_a_game_from_outside_passes_and_a_false_view_of_ours_does_not() -> None:
     [{"version": -1}, {"seat": 8}, {"seat": -1}, {"move": ""}, {"move": "\x1b]52;"}, {"plies": -1}, {"kind": "other"}],
 )
 def test_an_entry_out_of_bounds_is_refused_here_too(changes: dict[str, Any]) -> None:
-    entry = msgspec.to_builtins(protocol.Entry(1, "moved", 0, "TS"))
-    assert msgspec.convert(entry, protocol.Entry)
+    entry = msgspec.to_builtins(Entry(1, "moved", 0, "TS"))
+    assert msgspec.convert(entry, Entry)
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(entry | changes, protocol.Entry)
+        msgspec.convert(entry | changes, Entry)

@@ -25,7 +25,8 @@ from litestar.routes import HTTPRoute
 from websockets.sync.client import connect
 
 from glyphwall.core.registry import get_game
-from glyphwall.play.protocol import PROTOCOL, ClientMessage
+from glyphwall.play.protocol.basics import PROTOCOL
+from glyphwall.play.protocol.requests import ClientMessage
 from glyphwall.printing.declarations import prints
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tools.build import export_protocol
 
-from glyphwall.play import protocol
+from glyphwall.play.protocol.table import Entry
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -39,7 +39,7 @@ def test_clients_may_leave_out_what_has_a_default(schema: dict[str, Any]) -> Non
 def test_the_server_leaves_nothing_out(schema: dict[str, Any]) -> None:
     for name in ("Table", "Entry", "Update", "SeatInfo", "GrawlixView", "ErrorBody"):
         assert set(schema[name]["required"]) == set(schema[name]["properties"])
-    entry = msgspec.to_builtins(protocol.Entry(version=1, kind="joined"))
+    entry = msgspec.to_builtins(Entry(version=1, kind="joined"))
     assert set(entry) == set(schema["Entry"]["properties"])
 
 

@@ -3,6 +3,8 @@
  * styles and ids; sanitising keeps it from running or fetching anything.
  */
 
+import { moveAlong } from '$kit/focus';
+
 export interface Touch {
   legal: readonly string[];
   acting: boolean;
@@ -79,7 +81,7 @@ function enliven(element: SVGElement, { legal, label, onmove, onexplain }: Touch
 
 function step(event: KeyboardEvent, marked: readonly SVGElement[]): void {
   const at = marked.indexOf(event.target as SVGElement);
-  const to = at < 0 ? null : goesTo(event.key, at, marked.length);
+  const to = at < 0 ? null : moveAlong(at, marked.length, event.key);
   if (to === null) return;
   stopAt(marked, marked[to]);
   marked[to]?.focus();
@@ -135,20 +137,6 @@ function strip(element: Element): void {
 
 function isPicture(element: Element, value: string): boolean {
   return element.localName === 'image' && EMBEDDED.test(value.trim());
-}
-
-/** One tab stop for a group of choices; arrows, Home and End move between them. */
-export function goesTo(key: string, at: number, count: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    Home: 0,
-    End: count - 1,
-  };
-  const to = steps[key];
-  return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
 }
 
 /** Put the tab stop on an element, or on the first one. */

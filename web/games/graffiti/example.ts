@@ -1,5 +1,5 @@
 /** Positions for pictures: a game's start and end, and the rulebook's examples. */
-import { first, over4 } from './board/gallery/views.json';
+import { first, over4 } from './board/views.json';
 import examples from './examples.json';
 import type { GraffitiView } from './board/index';
 

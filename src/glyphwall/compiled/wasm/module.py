@@ -64,10 +64,8 @@ define double @numba_frexp(double %x, ptr %exponent) alwaysinline {
 """C library functions that the module needs; subnormal numbers count as zeros."""
 
 
-class CannotCross(GlyphwallError):
+class CannotCross(GlyphwallError, code="cannot-cross"):
     """A function that a module can't support."""
-
-    code = "cannot-cross"
 
 
 def emit(functions: Mapping[str, Any], libraries: Iterable[Any], tell: Callable[[str], None]) -> bytes:
@@ -303,16 +301,12 @@ STACK = 65_536
 """Bytes of a module's stack; it lies first, so that an overflow traps instead of overwriting memory."""
 
 
-class NoLinker(GlyphwallError):
+class NoLinker(GlyphwallError, code="no-linker"):
     """A machine without a linker."""
 
-    code = "no-linker"
 
-
-class CannotLink(GlyphwallError):
+class CannotLink(GlyphwallError, code="cannot-link"):
     """An error of the linker, with its message."""
-
-    code = "cannot-link"
 
 
 def find_linker() -> list[str]:

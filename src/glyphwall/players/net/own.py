@@ -42,32 +42,32 @@ def _describe(shape: Any, kind: Any) -> Any:
     return jax.ShapeDtypeStruct(shape, kind)  # type: ignore[no-untyped-call]
 
 
-def make_own(named: str, arguments: Mapping[str, Any], actions: int, seats: int, size: int) -> Any:
+def make_own(class_name: str, arguments: Mapping[str, Any], actions: int, seats: int, size: int) -> Any:
     """Make a network of the user's class.
 
     Args:
-        named: The class, ``module:Class``.
+        class_name: The class, ``module:Class``.
         arguments: Its further arguments.
         size: The numbers of an observation.
 
     Raises:
         GlyphwallError: The module, the class or an argument doesn't fit, or its results have other shapes.
     """
-    module, _, name = named.partition(":")
+    module, _, name = class_name.partition(":")
     kind = getattr(import_here(module), name, None)
     if not (isinstance(kind, type) and issubclass(kind, nn.Module)):
-        raise GlyphwallError(f"{named} should be a class that is a flax.linen.Module")
-    nothing = _describe((_ROWS, size), jnp.uint8), _describe((_ROWS, _WIDTH), jnp.int32)
+        raise GlyphwallError(f"{class_name} should be a class that is a flax.linen.Module")
+    inputs = _describe((_ROWS, size), jnp.uint8), _describe((_ROWS, _WIDTH), jnp.int32)
     try:
         net = kind(actions=actions, seats=seats, **arguments)
         hash(net)
-        found, _ = jax.eval_shape(net.init_with_output, jax.random.key(0), *nothing)
+        found, _ = jax.eval_shape(net.init_with_output, jax.random.key(0), *inputs)
         logits, values = (np.shape(part) for part in found)
     except Exception as error:  # a user's class may fail in any way
-        raise GlyphwallError(f"{named} can't be made: {type(error).__name__}: {error}") from error
+        raise GlyphwallError(f"{class_name} can't be made: {type(error).__name__}: {error}") from error
     if (logits, values) != ((_ROWS, _WIDTH), (_ROWS, seats)):
         raise GlyphwallError(
-            f"for {_ROWS} observations and {_WIDTH} legal actions each, {named} returns logits "
+            f"for {_ROWS} observations and {_WIDTH} legal actions each, {class_name} returns logits "
             f"{logits} and values {values}; they should be {(_ROWS, _WIDTH)} and {(_ROWS, seats)}"
         )
     return net
@@ -90,9 +90,9 @@ class OwnWeights:
         """Evaluate n positions, like `NetWeights`; rows and width are padded, so that few shapes are compiled."""
         rows, width = legal.shape
         more_rows, wider = round_up(rows, 1) - rows, round_up(width, NARROWEST) - width
-        listed = np.pad(legal.astype(np.int32), ((0, more_rows), (0, wider)), constant_values=self.net.actions)
-        seen = np.pad(observation, ((0, more_rows), (0, 0)))
-        logits, values = _apply(self.net, self._tree, seen, np.minimum(listed, self.net.actions))
+        padded_legal = np.pad(legal.astype(np.int32), ((0, more_rows), (0, wider)), constant_values=self.net.actions)
+        padded_observation = np.pad(observation, ((0, more_rows), (0, 0)))
+        logits, values = _apply(self.net, self._tree, padded_observation, np.minimum(padded_legal, self.net.actions))
         return np.asarray(logits)[:rows, :width], np.asarray(values)[:rows]
 
     @cached_property

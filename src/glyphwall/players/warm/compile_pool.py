@@ -26,10 +26,8 @@ _MEMORY = 2**29
 """Bytes that one process may need."""
 
 
-class CannotCompile(GlyphwallError):
+class CannotCompile(GlyphwallError, code="cannot-compile"):
     """A part of a game failed to compile, or a process failed to start."""
-
-    code = "cannot-compile"
 
 
 def default_jobs() -> int:

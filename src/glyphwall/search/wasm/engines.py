@@ -32,10 +32,8 @@ BUILT = Path(__file__).resolve().parents[2] / "engines"
 _LOCK_POLL_SECONDS = 0.2
 
 
-class CannotBuild(GlyphwallError):
+class CannotBuild(GlyphwallError, code="cannot-build"):
     """The module could not be built; the message says why."""
-
-    code = "cannot-build"
 
 
 def build_engine(

@@ -19,7 +19,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta
 
 from glyphwall.api.tree_bodies import MAX_BODY, At, Record
-from glyphwall.play.protocol import CreationId
+from glyphwall.play.protocol.bodies import CreationId
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
 from glyphwall.server.net.addresses import address_of
@@ -42,18 +42,12 @@ LOOK_SECONDS: Final = 0.7
 Driver = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[\w-]+$")]
 
 
-class NoSuchAnalysis(Refusal):
+class NoSuchAnalysis(Refusal, code="unknown-analysis", status=404):
     """No analysis has this id, or it was ended."""
 
-    code = "unknown-analysis"
-    status = 404
 
-
-class NotDriving(Refusal):
+class NotDriving(Refusal, code="not-driving", status=409):
     """Another page drives now."""
-
-    code = "not-driving"
-    status = 409
 
 
 class _ToShow(msgspec.Struct, forbid_unknown_fields=True):

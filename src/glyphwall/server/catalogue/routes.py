@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import BUILT_IN_TEXTS, locales
-from glyphwall.play.protocol import AnyView
+from glyphwall.play.protocol.messages import AnyView
 from glyphwall.server.catalogue.catalogue import GameInfo, catalogue, game_levels
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.computers.computers import LAST_RESORT

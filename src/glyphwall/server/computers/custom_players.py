@@ -36,10 +36,8 @@ MOST_IDLE = 8
 _FORM = re.compile(r"(?:([a-z][a-z0-9_]*)/)?([A-Za-z0-9][A-Za-z0-9._-]{0,39})=(.+)", re.DOTALL)
 
 
-class LevelUnable(Refusal):
+class LevelUnable(Refusal, code="level-unable"):
     """An operator's computer player that does not play by these rules."""
-
-    code = "level-unable"
 
 
 @dataclass

@@ -14,7 +14,8 @@ from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.clients import Client
-from glyphwall.play.protocol import GameId, Resign, Token
+from glyphwall.play.protocol.basics import GameId, Token
+from glyphwall.play.protocol.requests import Resign
 from glyphwall.play.refusals import BadMessage, BadToken
 from glyphwall.play.tokens import new_secret
 from glyphwall.server import clock
@@ -22,7 +23,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.pages.exports import record_text
-from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.access import NoContent, demand_account
 from glyphwall.server.people.account_routes import AccountInfo, AccountState, describe_account
 from glyphwall.server.people.chat import OwnMessage, StoredChat
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn, SignInAgain
@@ -145,7 +146,7 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
         except GlyphwallError:  # it has secrets and goes on, or can't be read
             pass
         games.append(ExportedGame(game.game_id, game.game, game.mine, game.created, record))
-    sealed = [SealedValue(*each) for each in await people.accounts.all_sealed(account)]
+    sealed = [SealedValue(*each) for each in await people.accounts.all_sealed_values(account)]
     messages = await store.open_part(StoredChat).written_by(account)
     invitations = store.open_part(StoredInvitations)
     return AccountExport(
@@ -153,8 +154,8 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
         games=games,
         sealed=sealed,
         messages=messages,
-        invitations=await invitations.received(account),
-        blocked=await invitations.blocked(account),
+        invitations=await invitations.list_received(account),
+        blocked=await invitations.list_blocked(account),
         alerts=await store.open_part(StoredHoldings).alerted_devices(account),
     )
 
@@ -162,7 +163,7 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
 @post("/delete", status_code=200, responses=_ERRORS)
 async def delete_account(
     request: AnyRequest,
-    data: JSONBody[Begin],
+    data: JSONBody[NoContent],
     people: NamedDependency[People],
     store: NamedDependency[Store],
     rooms: NamedDependency[Rooms],

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.api.trees import Trees
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
-    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.play.protocol.bodies import Created, CreateGame
     from glyphwall.players.base import Decision
     from glyphwall.server.analysis.analyst import Analyst
     from glyphwall.server.analysis.explorer import Explorer

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from glyphwall.api.endpoints import all_endpoints
 from glyphwall.api.host import Call
 from glyphwall.core.registry import get_plugin
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 from glyphwall.server.endpoints.host import host_of
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, compress_response

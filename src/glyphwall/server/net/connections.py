@@ -18,7 +18,7 @@ import msgspec
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
 from glyphwall.server.net.capacity import Capacity

@@ -316,29 +316,16 @@ class NewGameLimits:
 
 
 class Limits:
-    """Every limit on what one address may do.
+    """Every limit on what one address may do. The constants say what is counted.
 
     Attributes:
         bans: banned addresses.
         budgets: processor time.
         turns: what starts in one turn of the event loop.
         new_games: games created or joined, analyses shared.
-        new_sockets: game sockets opened.
-        sockets: game sockets open.
-        pictures: pictures and embedded pages.
-        prints: prints and pictures of them.
-        reviews: reviews started.
-        parcels: parcels sent to other devices.
-        fetched_parcels: requests about parcels.
-        standings: requests for how games stand.
-        alerts: requests about turn alerts.
-        alert_devices: devices registered for turn alerts.
+        new_sockets: game sockets opened; ``sockets`` are those open.
+        fetched_parcels: requests about parcels; ``parcels`` are those sent to other devices.
         mails: mail addresses to confirm; ``mail_targets`` counts them by that address.
-        sign_ins: sign-ins tried.
-        sign_ups: accounts begun.
-        chat: messages written and looked at.
-        reports: reports of players.
-        invitations: invitations by name.
         account_games, account_invitations, account_sign_ins: by account.
         person_messages, person_reports: by account, or by a guest's seat.
     """
@@ -374,32 +361,8 @@ class Limits:
         self.person_messages = IdentityBuckets(PERSON_MESSAGES_PER_MINUTE)
         self.person_reports = IdentityBuckets(PERSON_REPORTS_PER_DAY, _DAY)
         self._shared: dict[str, SharedLimit | Budgets] = {
-            "budget": self.budgets,
-            "games": per_minute,
-            "games of a day": per_day,
-            "new sockets": self.new_sockets,
-            "sockets": self.sockets,
-            "pictures": self.pictures,
-            "prints": self.prints,
-            "reviews": self.reviews,
-            "parcels": self.parcels,
-            "fetched parcels": self.fetched_parcels,
-            "standings": self.standings,
-            "alerts": self.alerts,
-            "alert devices": self.alert_devices,
-            "mails": self.mails,
-            "mail targets": self.mail_targets,
-            "sign-ins": self.sign_ins,
-            "sign-ups": self.sign_ups,
-            "chat": self.chat,
-            "reports": self.reports,
-            "invitations": self.invitations,
-            "account games": self.account_games,
-            "account invitations": self.account_invitations,
-            "account sign-ins": self.account_sign_ins,
-            "person messages": self.person_messages,
-            "person reports": self.person_reports,
-        }
+            name: limit for name, limit in vars(self).items() if isinstance(limit, SharedLimit | Budgets)
+        } | {"games": per_minute, "games of a day": per_day}
 
     def account(self, address: str) -> Account:
         return Account(self.budgets, self.turns, address)

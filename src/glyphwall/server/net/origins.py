@@ -31,25 +31,16 @@ SOURCE_HEADERS = frozenset(("host", "origin", "sec-fetch-site", "sec-fetch-mode"
 """Headers that say where a request comes from. Pages can't change them."""
 
 
-class UnknownHost(Refusal):
+class UnknownHost(Refusal, code="unknown-host", status=421):
     """The request is for a name that this server doesn't have."""
 
-    code = "unknown-host"
-    status = 421
 
-
-class ForeignOrigin(Refusal):
+class ForeignOrigin(Refusal, code="foreign-origin", status=403):
     """A page of another site asks for a change."""
 
-    code = "foreign-origin"
-    status = 403
 
-
-class UnsupportedMediaType(Refusal):
+class UnsupportedMediaType(Refusal, code="unsupported-media-type", status=415):
     """The body isn't declared as JSON."""
-
-    code = "unsupported-media-type"
-    status = 415
 
 
 class Origins:

@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.openapi.datastructures import ResponseSpec
 
-from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.protocol.basics import ErrorBody
 from glyphwall.play.refusals import status_of
 from glyphwall.server.net.content_coding import best_coding, compress
 from glyphwall.server.net.offload import offload

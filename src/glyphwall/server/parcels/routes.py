@@ -21,7 +21,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, JSONBody
 from msgspec import Meta
 
-from glyphwall.play.protocol import GameId, Secret
+from glyphwall.play.protocol.basics import GameId, Secret
 from glyphwall.play.refusals import BadMessage, BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import TooManyRequests, Unavailable
@@ -51,25 +51,16 @@ SWEEP_SECONDS: Final = 30.0
 Code = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 
-class UnknownParcel(Refusal):
+class UnknownParcel(Refusal, code="unknown-parcel", status=404):
     """No parcel has this code: its time is over, or it was withdrawn."""
 
-    code = "unknown-parcel"
-    status = 404
 
-
-class ParcelUsed(Refusal):
+class ParcelUsed(Refusal, code="parcel-used", status=409):
     """Another device has fetched the parcel."""
 
-    code = "parcel-used"
-    status = 409
 
-
-class NotOffered(Refusal):
+class NotOffered(Refusal, code="not-offered", status=403):
     """The operator of this server has switched this off."""
-
-    code = "not-offered"
-    status = 403
 
 
 class SendParcel(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""An account over HTTP, under ``/api/account``: what it has, its sessions, password, address and sealed values."""
+"""An account over HTTP, under ``/api/account``: its description, sessions, password, address and sealed values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.access import (
     ERRORS,
-    Begin,
+    NoContent,
     Proof,
     Wrapped,
     demand_account,
@@ -35,7 +35,8 @@ Email = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+$")]
 class AccountInfo(msgspec.Struct):
     """``GET /api/account``, signed in.
 
-    ``is_fresh``: it may change how to sign in, export and delete. ``has_key``: some way in opens sealed secrets.
+    ``is_fresh``: whether the last sign-in is recent enough to change ways to sign in, export or delete. ``has_key``:
+    whether a passkey or the password opens sealed secrets.
     """
 
     id: str
@@ -126,28 +127,28 @@ async def end_session(request: AnyRequest, data: JSONBody[EndSession], people: N
 
 
 @post("/password", status_code=200, responses=ERRORS)
-async def set_password(request: AnyRequest, data: JSONBody[SetPassword], people: NamedDependency[People]) -> Begin:
+async def set_password(request: AnyRequest, data: JSONBody[SetPassword], people: NamedDependency[People]) -> NoContent:
     """Set or replace the password, and end all other sessions. This one gets a new id."""
     account = await demand_stored(request, people)
     await people.accounts.set_password(account.id, await people.passwords.hash(data.proof), data.wrapped)
     await people.sessions.revoke(account.id, None, digest_of(request))
     people.announce(account.id)
     sign_in(request, account)
-    return Begin()
+    return NoContent()
 
 
 @post("/email", status_code=200, responses=ERRORS)
-async def set_email(request: AnyRequest, data: JSONBody[SetEmail], people: NamedDependency[People]) -> Begin:
+async def set_email(request: AnyRequest, data: JSONBody[SetEmail], people: NamedDependency[People]) -> NoContent:
     """Store or remove the e-mail address."""
     account = await demand_account(request, fresh=True)
     await people.accounts.set_email(account, data.email)
-    return Begin()
+    return NoContent()
 
 
 @get("/sealed/{game_id:str}", responses=ERRORS)
 async def get_sealed(request: AnyRequest, game_id: FromPath[str], people: NamedDependency[People]) -> Sealed:
-    """Return what the account has sealed for a game."""
-    return Sealed(await people.accounts.sealed(await demand_account(request), game_id[:12]))
+    """Return the account's sealed values for a game."""
+    return Sealed(await people.accounts.sealed_values(await demand_account(request), game_id[:12]))
 
 
 @post("/sealed/{game_id:str}", status_code=200, responses=ERRORS)

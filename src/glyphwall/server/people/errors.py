@@ -5,50 +5,29 @@ from __future__ import annotations
 from glyphwall.play.refusals import Refusal
 
 
-class NoAccounts(Refusal):
+class NoAccounts(Refusal, code="no-accounts", status=404):
     """This server has no accounts: its operator has switched them off."""
 
-    code = "no-accounts"
-    status = 404
+
+class NotSignedIn(Refusal, code="not-signed-in", status=401):
+    """The request needs an account, but has no session, or an ended one."""
 
 
-class NotSignedIn(Refusal):
-    """The request needs an account, and its session has ended or never was."""
-
-    code = "not-signed-in"
-    status = 401
-
-
-class SignInAgain(Refusal):
+class SignInAgain(Refusal, code="sign-in-again", status=403):
     """The request needs a recent sign-in."""
 
-    code = "sign-in-again"
-    status = 403
 
-
-class SignInFailed(Refusal):
+class SignInFailed(Refusal, code="sign-in-failed", status=403):
     """The name, the password or the passkey is wrong; the answer doesn't say which."""
 
-    code = "sign-in-failed"
-    status = 403
 
-
-class TicketExpired(Refusal):
+class TicketExpired(Refusal, code="ticket-expired", status=409):
     """The ticket of a sign-in or sign-up is unknown, was used, or has expired."""
 
-    code = "ticket-expired"
-    status = 409
 
-
-class LastWayIn(Refusal):
+class LastWayIn(Refusal, code="last-way-in", status=409):
     """This passkey is the only way to sign in to the account."""
 
-    code = "last-way-in"
-    status = 409
 
-
-class AccountFull(Refusal):
-    """An account has as many passkeys or stored values as it may."""
-
-    code = "account-full"
-    status = 409
+class AccountFull(Refusal, code="account-full", status=409):
+    """An account has reached its limit of passkeys or sealed values."""

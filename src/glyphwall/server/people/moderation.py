@@ -11,7 +11,7 @@ import ipaddress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 
 from glyphwall.server import clock
 from glyphwall.server.people.accounts import key_of
@@ -93,6 +93,25 @@ class StoredModeration(StorePart):
         moved = update(models.games).where(_GAME.id.in_(games)).values(revision=_GAME.revision + 1)
         writes = (Write(None, {}, change), Write(None, {}, moved, any_rows=True))
         await self._act(operator, "rename", game_id, reason, *writes)
+
+    async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
+        """Erase the name of the person at a seat, and what they wrote, in all of that person's games, without the log.
+
+        Returns:
+            The name and the number of games, which stay; None if the seat has no name.
+        """
+        own = (_SEAT.game_id == game_id) & (_SEAT.seat == seat) & (_PERSON.id == _SEAT.person)
+        found = await self._read(select(_PERSON.id, _PERSON.name).where(own & _PERSON.name.is_not(None)))
+        if not found:
+            return None
+        person, name = found[0].id, found[0].name
+        games = await self._read(select(_SEAT.game_id).where(_SEAT.person == person))
+        erased = update(models.people).where(_PERSON.id == person).values(name=None)
+        chat = models.chat_messages.c
+        wrote = exists().where((_SEAT.game_id == chat.game_id) & (_SEAT.seat == chat.seat) & (_SEAT.person == person))
+        written = delete(models.chat_messages).where(wrote)
+        await self._write(game_id, [Write(None, {}, erased), Write(None, {}, written, any_rows=True)])
+        return name, len(games)
 
     async def delete_game(self, operator: str, reason: str, game_id: str) -> None:
         """Delete a game with everything that belongs to it."""

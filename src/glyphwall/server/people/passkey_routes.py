@@ -17,8 +17,8 @@ from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.people import passkeys
 from glyphwall.server.people.access import (
     ERRORS,
-    Begin,
     Label,
+    NoContent,
     PasskeyTicket,
     Ticket,
     Wrapped,
@@ -42,7 +42,7 @@ class PasskeyOffer(msgspec.Struct):
 
 
 class PasskeyInfo(msgspec.Struct):
-    """A passkey, as its owner sees it. ``opens``: it opens sealed secrets."""
+    """A passkey, as its owner sees it. ``opens``: whether it opens sealed secrets."""
 
     id: str
     label: str
@@ -61,7 +61,7 @@ class AddPasskey(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WrapByPasskey(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/passkeys/wrap``: store the sealing key as a passkey can open it."""
+    """``POST /api/account/passkeys/wrap``: store the sealing key, encrypted for a passkey."""
 
     id: PasskeyId
     wrapped: Wrapped
@@ -75,9 +75,9 @@ class RemovePasskey(msgspec.Struct, forbid_unknown_fields=True):
 
 @post("/passkeys/begin", status_code=200, responses=ERRORS)
 async def begin_passkey(
-    request: AnyRequest, data: JSONBody[Begin], people: NamedDependency[People], limits: NamedDependency[Limits]
+    request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
-    """Ask for another passkey."""
+    """Begin to add another passkey."""
     account = await demand_stored(request, people)
     limits.sign_ins.take(address_of(request))
     known = await people.accounts.passkeys(account.id)
@@ -103,25 +103,29 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
 
 
 @post("/passkeys/wrap", status_code=200, responses=ERRORS)
-async def wrap_by_passkey(request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]) -> Begin:
-    """Store the sealing key as a passkey can open it."""
+async def wrap_by_passkey(
+    request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]
+) -> NoContent:
+    """Store the sealing key, encrypted for a passkey."""
     account = await demand_account(request, fresh=True)
     try:
         await people.accounts.wrap(account, data.id, data.wrapped)
     except WriteConflict:
         raise BadMessage("id: the account has no such passkey") from None
-    return Begin()
+    return NoContent()
 
 
 @post("/passkeys/remove", status_code=200, responses=ERRORS)
-async def remove_passkey(request: AnyRequest, data: JSONBody[RemovePasskey], people: NamedDependency[People]) -> Begin:
+async def remove_passkey(
+    request: AnyRequest, data: JSONBody[RemovePasskey], people: NamedDependency[People]
+) -> NoContent:
     """Remove a passkey."""
     account = await demand_account(request, fresh=True)
     try:
         await people.accounts.remove_passkey(account, data.id)
     except WriteConflict:
         raise LastWayIn("this is the only way into your account; add another first") from None
-    return Begin()
+    return NoContent()
 
 
 ROUTES = (begin_passkey, add_passkey, wrap_by_passkey, remove_passkey)

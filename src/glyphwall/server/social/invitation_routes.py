@@ -15,13 +15,13 @@ from msgspec import Meta
 
 from glyphwall.core.errors import UnknownGame
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import GameId, Token
+from glyphwall.play.protocol.basics import GameId, Token
 from glyphwall.play.refusals import BadInvitation, BadMessage, InvitationUsed
 from glyphwall.server.errors import Banned, TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.access import NoContent, demand_account
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn
 from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.store.store import Store
@@ -41,7 +41,7 @@ _ERRORS = errors_of(
 
 
 class SendInvitation(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/invitations/send``. ``invitation``: of the seat; ``name``: that somebody signs in with."""
+    """``POST /api/account/invitations/send``. ``invitation``: the seat's; ``name``: the invited account's."""
 
     game_id: GameId
     invitation: Token
@@ -55,7 +55,7 @@ class ChosenInvitation(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OpenedInvitation(msgspec.Struct):
-    """The way to a seat: as from a link."""
+    """The game and the token of an invitation, as a link has them."""
 
     game_id: str
     invitation: str
@@ -68,7 +68,7 @@ class UnblockName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AccountInvitations(msgspec.Struct):
-    """``GET /api/account/invitations``. ``blocked``: the names of those whose invitations the account isn't shown."""
+    """``GET /api/account/invitations``. ``blocked``: the names of the blocked senders."""
 
     invitations: list[ReceivedInvitation]
     blocked: list[str]
@@ -81,7 +81,7 @@ async def send_invitation(
     limits: NamedDependency[Limits],
     rooms: NamedDependency[Rooms],
     store: NamedDependency[Store],
-) -> Begin:
+) -> NoContent:
     """Invite an account by name to a free seat. The answer doesn't tell whether the account exists."""
     limits.bans.check(address_of(request))
     account = await demand_account(request)
@@ -90,15 +90,15 @@ async def send_invitation(
     async with rooms.use(data.game_id, for_players=True) as room:
         wanted = describe_invitation(room.table, data.invitation)
         if wanted.taken:
-            raise InvitationUsed("somebody has taken this seat")
+            raise InvitationUsed("this seat is already taken")
     stored = store.open_part(StoredInvitations)
     await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
-    return Begin()
+    return NoContent()
 
 
 @get("/invitations", responses=_ERRORS)
 async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
-    """List the invitations that the account may accept, and whom it has blocked."""
+    """List the invitations that the account may accept, and the senders that it has blocked."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     return await _list(stored, account)
 
@@ -109,7 +109,7 @@ async def open_invitation(
 ) -> OpenedInvitation:
     """Return the game and the token of an invitation. It stays valid until the seat is taken."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    known = {each.id: each for each in await stored.received(account)}
+    known = {each.id: each for each in await stored.list_received(account)}
     secret = await stored.secret(account, data.id)
     if data.id not in known or secret is None:
         raise BadInvitation("this invitation was withdrawn, used or is too old")
@@ -130,7 +130,7 @@ async def decline_invitation(
 async def block_sender(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get no more invitations from the sender of one, who isn't told."""
+    """Block the sender of an invitation, who isn't told."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     await stored.block(account, data.id)
     return await _list(stored, account)
@@ -140,14 +140,14 @@ async def block_sender(
 async def unblock_sender(
     request: AnyRequest, data: JSONBody[UnblockName], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get invitations from somebody again."""
+    """Unblock a sender."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     await stored.unblock(account, data.name)
     return await _list(stored, account)
 
 
 async def _list(stored: StoredInvitations, account: str) -> AccountInvitations:
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    return AccountInvitations(await stored.list_received(account), await stored.list_blocked(account))
 
 
 ROUTES = (send_invitation, list_invitations, open_invitation, decline_invitation, block_sender, unblock_sender)

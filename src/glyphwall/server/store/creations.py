@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core._decoding import prepare_type
-from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
+from glyphwall.play.protocol.bodies import Created, OpenRecord
+from glyphwall.play.protocol.table import SeatGrant
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import derive_secret, digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.play.protocol import CreateGame
+    from glyphwall.play.protocol.bodies import CreateGame
     from glyphwall.play.records import StoredGame
 
 

@@ -12,7 +12,7 @@ from litestar import get
 from litestar.di import NamedDependency
 
 from glyphwall import __version__
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.errors import DatabaseDamaged, Unavailable
 from glyphwall.server.net.responses import errors_of
 from glyphwall.server.store import store as stores

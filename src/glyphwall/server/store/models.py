@@ -6,6 +6,8 @@ same tables, with the columns in the same order.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -23,6 +25,9 @@ from sqlalchemy import (
     Text,
 )
 
+if TYPE_CHECKING:
+    from sqlalchemy.sql.schema import SchemaItem
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
@@ -33,13 +38,16 @@ metadata = MetaData(
 )
 
 
+def _table(name: str, *parts: SchemaItem, **more: Any) -> Table:
+    return Table(name, metadata, *parts, **more)
+
+
 def _game_column() -> Column[str]:
     return Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
 
 
-games = Table(
+games = _table(
     "games",
-    metadata,
     Column("id", String(12), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("rules_version", String(20), nullable=False),
@@ -50,54 +58,43 @@ games = Table(
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
     Column("secret", String(64), nullable=False),
     Column("fair_scheme", String(40), nullable=False),
-    # The position that the game begins at; null for the usual one.
-    Column("start", Text),
+    Column("start", Text),  # The position that the game begins at; null for the usual one.
     # The number of changes. A writer names the revision it knows, and is too late if there is a newer one.
     Column("revision", Integer, nullable=False, server_default="0"),
-    # The time control (`play.clock.to_text`); null without clocks.
-    Column("clock", String(20)),
-    # Since when only its players see it (seconds since 1970); null for all other games.
-    Column("hidden", Double),
+    Column("clock", String(20)),  # The time control (`play.clock.to_text`); null without clocks.
+    Column("hidden", Double),  # Since when only its players see it (seconds since 1970); null for all other games.
 )
 
-people = Table(
+people = _table(
     "people",
-    metadata,
-    # A digest of the seat's token and the name (`statements.person_of`).
-    Column("id", String(16), primary_key=True),
-    # Null once the person is erased.
-    Column("name", String(40)),
+    Column("id", String(16), primary_key=True),  # A digest of the seat's token and the name (`statements.person_of`).
+    Column("name", String(40)),  # Null once the person is erased.
 )
 
-seats = Table(
+seats = _table(
     "seats",
-    metadata,
     _game_column(),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("kind", String(16), nullable=False),
     Column("level", String(40)),
     Column("spec", String(200)),
-    # Always null since revision 0010: names are in `people`.
-    Column("name", String(40)),
+    Column("name", String(40)),  # Always null since revision 0010: names are in `people`.
     Column("token", String(64)),
     Column("invitation", String(64)),
     Column("joined", Boolean, nullable=False),
     Column("commitment", String(64)),
     Column("secret", String(64)),
     Column("colour", String(20)),
-    # A row of `people`. SQLite can't add a foreign key in place.
-    Column("person", String(16)),
-    # The row of `accounts` that holds the seat in place of a token; null for a guest's.
-    Column("account", String(16)),
+    Column("person", String(16)),  # A row of `people`. SQLite can't add a foreign key in place.
+    Column("account", String(16)),  # The row of `accounts` that holds the seat in place of a token; null for a guest's.
     # Digests, with blanks between: a seat that moves to another device gets another token.
     Column("earlier_tokens", String(600)),
 )
 _held = seats.c.account.is_not(None)
 Index("ix_seats_account", seats.c.account, sqlite_where=_held, postgresql_where=_held)
 
-entries = Table(
+entries = _table(
     "entries",
-    metadata,
     _game_column(),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(16), nullable=False),
@@ -106,41 +103,35 @@ entries = Table(
     Column("plies", Integer, nullable=False),
     Column("player", String(200)),
     Column("at", Double, nullable=False),
-    # The clocks after it (`play.clock.write`); null without clocks.
-    Column("clock", String(160)),
+    Column("clock", String(160)),  # The clocks after it (`play.clock.write`); null without clocks.
 )
 
-requests = Table(
+requests = _table(
     "requests",
-    metadata,
     _game_column(),
     Column("holder", SmallInteger, primary_key=True, autoincrement=False),
     Column("id", String(64), primary_key=True),
     Column("version", Integer, nullable=False),
 )
 
-proposals = Table(
+proposals = _table(
     "proposals",
-    metadata,
     _game_column(),
     Column("kind", String(16), primary_key=True),
     Column("seat", SmallInteger, nullable=False),
     Column("accepted", JSON, nullable=False),
 )
 
-endings = Table(
+endings = _table(
     "endings",
-    metadata,
     _game_column(),
-    # Seconds since 1970; the reason; the plies in force.
-    Column("at", Double, nullable=False, index=True),
+    Column("at", Double, nullable=False, index=True),  # Seconds since 1970.
     Column("reason", String(40), nullable=False),
-    Column("plies", Integer, nullable=False),
+    Column("plies", Integer, nullable=False),  # The plies in force.
 )
 
-results = Table(
+results = _table(
     "results",
-    metadata,
     _game_column(),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     # 1 is the best place. The return is from -1 to 1. Points are null where the game counts none.
@@ -149,19 +140,16 @@ results = Table(
     Column("points", Integer),
 )
 
-creations = Table(
+creations = _table(
     "creations",
-    metadata,
-    # The digests of a request's id and of its content.
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # The digest of the request's id.
     Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("asked", String(64), nullable=False),
+    Column("asked", String(64), nullable=False),  # The digest of its content.
     Column("at", Double, nullable=False, index=True),
 )
 
-due = Table(
+due = _table(
     "due",
-    metadata,
     # Work that a game needs without a request: `play.records.Due`. A flag's time is play time.
     Column("kind", String(16), primary_key=True),
     Column("key", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
@@ -171,9 +159,8 @@ due = Table(
     Column("taken_until", Double, nullable=False, server_default="0"),
 )
 
-outbox = Table(
+outbox = _table(
     "outbox",
-    metadata,
     # Ascending in the order of commits, never used twice.
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("topic", String(40), nullable=False),
@@ -182,18 +169,16 @@ outbox = Table(
     sqlite_autoincrement=True,
 )
 
-outbox_cursors = Table(
+outbox_cursors = _table(
     "outbox_cursors",
-    metadata,
     # The newest message that each reader has handled, and when it said so (seconds since 1970).
     Column("reader", String(40), primary_key=True),
     Column("number", BigInteger, nullable=False),
     Column("at", Double, nullable=False),
 )
 
-uptime = Table(
+uptime = _table(
     "uptime",
-    metadata,
     # One row, 1: when a process last said that it lives, how many seconds play time is behind the server's time, and
     # the server's time until which play time stands still after a start (`store.uptime`).
     Column("id", SmallInteger, primary_key=True, autoincrement=False),
@@ -202,64 +187,50 @@ uptime = Table(
     Column("resumes", Double, nullable=False),
 )
 
-analyses = Table(
+analyses = _table(
     "analyses",
-    metadata,
     Column("id", String(12), primary_key=True),
-    # The digest of the drivers' secret, and the page that drives now.
-    Column("token", String(64), nullable=False),
-    Column("driver", String(32), nullable=False),
-    # The tree in GWN, the current node, and the number of changes.
-    Column("record", Text, nullable=False),
-    Column("at", Integer, nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("token", String(64), nullable=False),  # The digest of the drivers' secret.
+    Column("driver", String(32), nullable=False),  # The page that drives now.
+    Column("record", Text, nullable=False),  # The tree in GWN.
+    Column("at", Integer, nullable=False),  # The current node.
+    Column("version", Integer, nullable=False),  # The number of changes.
     Column("changed", Double, nullable=False),
 )
 
-parcels = Table(
+parcels = _table(
     "parcels",
-    metadata,
-    # The digest of the code in a parcel's link, and of the token of the seat that sends it.
-    Column("id", String(64), primary_key=True),
-    Column("seat", String(64), nullable=False),
-    # Encrypted with a key that the server doesn't have; null once it has arrived.
-    Column("content", LargeBinary),
-    # The digest of the secret of the device that has fetched it.
-    Column("claim", String(64)),
+    Column("id", String(64), primary_key=True),  # The digest of the code in a parcel's link.
+    Column("seat", String(64), nullable=False),  # The digest of the token of the seat that sends it.
+    Column("content", LargeBinary),  # Encrypted with a key that the server doesn't have; null once it has arrived.
+    Column("claim", String(64)),  # The digest of the secret of the device that has fetched it.
     Column("expires", Double, nullable=False, index=True),
 )
 
-workers = Table(
+workers = _table(
     "workers",
-    metadata,
     Column("id", String(32), primary_key=True),
     # The end of its lease (seconds since 1970, the database's clock): after that the others count it as dead.
     Column("expires", Double, nullable=False),
 )
 
-chores = Table(
+chores = _table(
     "chores",
-    metadata,
     _game_column(),
     # The process that runs the game's computers and draws its chance.
     Column("worker", String(32), ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
 )
 
-accounts = Table(
+accounts = _table(
     "accounts",
-    metadata,
     Column("id", String(16), primary_key=True),
-    # The name to sign in with, as shown and as compared.
-    Column("name", String(60), nullable=False),
-    Column("key", String(120), nullable=False, unique=True),
+    Column("name", String(60), nullable=False),  # The name to sign in with, as shown.
+    Column("key", String(120), nullable=False, unique=True),  # The same as compared.
     Column("email", String(254)),
-    # An argon2 hash of what the password proves; null: passkeys only.
-    Column("password", String(200)),
-    # The key of `sealed`, encrypted by the client with a key that follows from the password.
-    Column("wrapped", Text),
+    Column("password", String(200)),  # An argon2 hash of what the password proves; null: passkeys only.
+    Column("wrapped", Text),  # The key of `sealed`, encrypted by the client with a key that follows from the password.
     Column("created", Double, nullable=False),
-    # When an operator closed it; signing in is refused.
-    Column("closed", Double),
+    Column("closed", Double),  # When an operator closed it; signing in is refused.
 )
 
 
@@ -269,17 +240,14 @@ def _account_column(*, primary_key: bool = False) -> Column[str]:
     )
 
 
-passkeys = Table(
+passkeys = _table(
     "passkeys",
-    metadata,
-    # The digest of the credential's id.
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # The digest of the credential's id.
     _account_column(),
     Column("credential", Text, nullable=False),
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
-    # The host name that it was made for.
-    Column("rp_id", String(253), nullable=False),
+    Column("rp_id", String(253), nullable=False),  # The host name that it was made for.
     Column("label", String(60), nullable=False),
     # The key of `sealed`, encrypted by the client with a key that follows from the passkey; null: it can't.
     Column("wrapped", Text),
@@ -288,36 +256,29 @@ passkeys = Table(
     Index("ix_passkeys_account_id", "account_id"),
 )
 
-sessions = Table(
+sessions = _table(
     "sessions",
-    metadata,
-    # The digest of the cookie.
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # The digest of the cookie.
     _account_column(),
-    # The name that its owner revokes it by.
-    Column("handle", String(16), nullable=False),
+    Column("handle", String(16), nullable=False),  # The name that its owner revokes it by.
     Column("data", LargeBinary, nullable=False),
-    # The browser and the system, as `Firefox, Linux`.
-    Column("device", String(60), nullable=False),
+    Column("device", String(60), nullable=False),  # The browser and the system, as `Firefox, Linux`.
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("expires", Double, nullable=False, index=True),
     Index("ix_sessions_account_id", "account_id"),
 )
 
-challenges = Table(
+challenges = _table(
     "challenges",
-    metadata,
-    # The digest of the ticket that the client sends back, once.
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # The digest of the ticket that the client sends back, once.
     Column("kind", String(16), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("expires", Double, nullable=False, index=True),
 )
 
-sealed = Table(
+sealed = _table(
     "sealed",
-    metadata,
     # A device's secrets and receipts of fair chance, which only its owner can read.
     _account_column(primary_key=True),
     _game_column(),
@@ -327,17 +288,15 @@ sealed = Table(
     Index("ix_sealed_game_id", "game_id"),
 )
 
-bans = Table(
+bans = _table(
     "bans",
-    metadata,
     # An address or a network that may begin no games and accounts until then.
     Column("address", String(50), primary_key=True),
     Column("until", Double, nullable=False),
 )
 
-audit = Table(
+audit = _table(
     "audit",
-    metadata,
     # What operators did (`people.moderation`). Each entry holds the digest of the one before.
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("at", Double, nullable=False),
@@ -350,47 +309,38 @@ audit = Table(
     sqlite_autoincrement=True,
 )
 
-chat_messages = Table(
+chat_messages = _table(
     "chat_messages",
-    metadata,
     _game_column(),
-    # Ascending in each game, from 1.
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # Ascending in each game, from 1.
     Column("seat", SmallInteger, nullable=False),
-    # The id that the client gave it, so that it is written once.
-    Column("request", String(64), nullable=False),
+    Column("request", String(64), nullable=False),  # The id that the client gave it, so that it is written once.
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Index("ix_chat_messages_request", "game_id", "seat", "request", unique=True),
 )
 
-reports = Table(
+reports = _table(
     "reports",
-    metadata,
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("at", Double, nullable=False, index=True),
-    # Without a foreign key: a report outlives its game.
-    Column("game_id", String(12), nullable=False),
-    # Who reports whom, and the name of the latter then.
-    Column("reporter", SmallInteger, nullable=False),
-    Column("seat", SmallInteger, nullable=False),
-    Column("name", String(40)),
+    Column("game_id", String(12), nullable=False),  # Without a foreign key: a report outlives its game.
+    Column("reporter", SmallInteger, nullable=False),  # Who reports.
+    Column("seat", SmallInteger, nullable=False),  # Who is reported.
+    Column("name", String(40)),  # The name of that seat then.
     Column("reason", String(16), nullable=False),
     # The chat around it, as it was then: a list of `people.reports.Quote`, as JSON.
     Column("messages", Text, nullable=False),
-    # When an operator closed it; null while it is open.
-    Column("closed", Double),
+    Column("closed", Double),  # When an operator closed it; null while it is open.
     sqlite_autoincrement=True,
 )
 
-account_invitations = Table(
+account_invitations = _table(
     "account_invitations",
-    metadata,
     Column("id", String(22), primary_key=True),
     Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seat", SmallInteger, nullable=False),
-    # What takes the seat; for the recipient's eyes only.
-    Column("invitation", String(64), nullable=False),
+    Column("invitation", String(64), nullable=False),  # What takes the seat; for the recipient's eyes only.
     Column("sender", String(16), ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     # Null if nobody is to see it: no account has the name, or it doesn't want to be invited by the sender.
     Column("recipient", String(16), ForeignKey("accounts.id", ondelete="CASCADE")),
@@ -400,9 +350,8 @@ account_invitations = Table(
     Index("ix_account_invitations_recipient", "recipient"),
 )
 
-account_blocks = Table(
+account_blocks = _table(
     "account_blocks",
-    metadata,
     # An account that doesn't want to be invited by another one.
     _account_column(primary_key=True),
     Column("blocked", String(16), ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
@@ -410,35 +359,29 @@ account_blocks = Table(
     Index("ix_account_blocks_blocked", "blocked"),
 )
 
-alert_devices = Table(
+alert_devices = _table(
     "alert_devices",
-    metadata,
-    # The digest of a secret that the device has chosen.
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # The digest of a secret that the device has chosen.
     Column("language", String(35), nullable=False),
     # When the device last said that it wants to be told (seconds since 1970).
     Column("used", Double, nullable=False, index=True),
 )
 
-alert_channels = Table(
+alert_channels = _table(
     "alert_channels",
-    metadata,
     Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
-    # "push" or "mail".
-    Column("kind", String(8), primary_key=True),
+    Column("kind", String(8), primary_key=True),  # "push" or "mail".
     # The digest of the address: two devices with one mail address get one mail.
     Column("target", String(64), nullable=False, index=True),
     # An endpoint of a push service, or a mail address; and the keys of the endpoint.
     Column("address", Text, nullable=False),
     Column("keys", String(200)),
-    # A mail address gets nothing until its owner has confirmed it.
-    Column("confirmed", Boolean, nullable=False),
+    Column("confirmed", Boolean, nullable=False),  # A mail address gets nothing until its owner has confirmed it.
     Column("created", Double, nullable=False),
 )
 
-alert_seats = Table(
+alert_seats = _table(
     "alert_seats",
-    metadata,
     Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
     Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
@@ -446,9 +389,8 @@ alert_seats = Table(
     Column("token", String(64), nullable=False),
 )
 
-alert_accounts = Table(
+alert_accounts = _table(
     "alert_accounts",
-    metadata,
     # A device that is told of all turns of an account, while it is signed in.
     Column("device", String(64), ForeignKey("alert_devices.id", ondelete="CASCADE"), primary_key=True),
     _account_column(),
@@ -457,24 +399,21 @@ alert_accounts = Table(
     Index("ix_alert_accounts_session", "session"),
 )
 
-turn_alerts = Table(
+turn_alerts = _table(
     "turn_alerts",
-    metadata,
     Column("kind", String(8), primary_key=True),
     Column("target", String(64), primary_key=True),
     Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    # The version of the game at which the turn began.
-    Column("version", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # The version of the game at which the turn began.
     Column("at", Double, nullable=False, index=True),
     Column("tries", SmallInteger, nullable=False),
     # True from before it is sent: what a killed process has sent is never sent again.
     Column("taken", Boolean, nullable=False),
 )
 
-server_keys = Table(
+server_keys = _table(
     "server_keys",
-    metadata,
     # The keys that all processes of this server share, made on first use.
     Column("name", String(20), primary_key=True),
     Column("value", Text, nullable=False),

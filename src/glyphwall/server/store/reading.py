@@ -10,7 +10,7 @@ from sqlalchemy import exists, func, literal, select
 
 from glyphwall.core._decoding import prepare_type
 from glyphwall.play.opening import seat_after
-from glyphwall.play.protocol import Series
+from glyphwall.play.protocol.bodies import Series
 from glyphwall.play.records import (
     Glance,
     StoredEnding,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sqlalchemy import select
 
-from glyphwall.play.log import GameLog, ending_of
+from glyphwall.play.log import GameLog
+from glyphwall.play.records import ending_of
 from glyphwall.play.refusals import GameDamaged, OtherEdition, Refusal, RulesChanged
 from glyphwall.server.net.offload import offload
 from glyphwall.server.store import models, reading, statements

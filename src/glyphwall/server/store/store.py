@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.protocol import Series
+    from glyphwall.play.protocol.bodies import Series
     from glyphwall.play.records import Glance, StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
@@ -367,31 +367,6 @@ class Store:
         if self._worker:
             writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)
-
-    async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
-        """Erase the name of the person at a seat, and what they wrote, in all of that person's games. The games stay.
-
-        Returns:
-            The name and the number of games; None if the seat has no name.
-        """
-        seats, people = models.seats.c, models.people.c
-        named = select(people.id, people.name).where(
-            (seats.game_id == game_id) & (seats.seat == seat) & (people.id == seats.person) & people.name.is_not(None)
-        )
-        found = await self._all(named)
-        if not found:
-            return None
-        games = await self._all(select(seats.game_id).where(seats.person == found[0].id))
-        erased = update(models.people).where(people.id == found[0].id).values(name=None)
-        chat = models.chat_messages.c
-        wrote = exists().where(
-            (seats.game_id == chat.game_id) & (seats.seat == chat.seat) & (seats.person == found[0].id)
-        )
-        written = delete(models.chat_messages).where(wrote)
-        await self._write(
-            game_id, [statements.Write(None, {}, erased), statements.Write(None, {}, written, any_rows=True)]
-        )
-        return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:
         """Ask the seats of a game for new commitments, unless another process was first."""

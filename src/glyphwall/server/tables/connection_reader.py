@@ -16,7 +16,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from glyphwall.core._decoding import prepare_type
 from glyphwall.play.clients import Client
-from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId, Say
+from glyphwall.play.protocol.basics import ErrorBody, RequestId
+from glyphwall.play.protocol.messages import Pong, Refused
+from glyphwall.play.protocol.requests import ClientMessage, Explain, Hello, Ping, Read, Say
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests

@@ -10,7 +10,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.play.opening import import_game, new_game, read_player_name
-from glyphwall.play.protocol import Created, SeatGrant
+from glyphwall.play.protocol.bodies import Created
+from glyphwall.play.protocol.table import SeatGrant
 from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import NoClock
 from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
@@ -28,7 +29,7 @@ from glyphwall.server.store.statements import WriteConflict
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.play.protocol import CreateGame, OpenRecord
+    from glyphwall.play.protocol.bodies import CreateGame, OpenRecord
     from glyphwall.play.records import StoredEnding, StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.net.limits import Attempt

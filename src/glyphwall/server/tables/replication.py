@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.play.protocol import Said, Written
+from glyphwall.play.protocol.messages import Said, Written
 from glyphwall.play.snapshot import Presence
 from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from glyphwall.play.clients import Client
     from glyphwall.play.log import GameLog
     from glyphwall.play.port import DueTurn
-    from glyphwall.play.protocol import Said, Shown, Table, Written
+    from glyphwall.play.protocol.messages import Said, Written
+    from glyphwall.play.protocol.requests import Shown
+    from glyphwall.play.protocol.table import Table
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers

@@ -184,20 +184,25 @@ class Rooms:
         Raises:
             NotStored: the store cannot be used.
         """
+        async with self._handle_failure(due, "its due work cannot be done"), self.use(due.key) as room:
+            is_newer = not self._peers.alone and room.table.revision < due.revision
+            if not room.controller.resume_due_work() and not is_newer:
+                await self._store.due.finish(due)
+
+    @asynccontextmanager
+    async def _handle_failure(self, due: Due, failure: str) -> AsyncIterator[None]:
+        """Finish or postpone due work if the block fails, unless the store cannot be used."""
         try:
-            async with self.use(due.key) as room:
-                is_newer = not self._peers.alone and room.table.revision < due.revision
-                if not room.controller.resume_due_work() and not is_newer:
-                    await self._store.due.finish(due)
+            yield
         except NotStored:
             raise
         except UnknownGame:
             await self._store.due.finish(due)
         except GlyphwallError as error:  # the game may be repaired, its rules installed
-            logger.warning("game %s: its due work cannot be done: %s", due.key, error)
+            logger.warning("game %s: %s: %s", due.key, failure, error)
             await self._store.due.postpone(due)
         except Exception:  # of the compiler: the sweeper has to go on
-            logger.exception("game %s: its due work failed", due.key)
+            logger.exception("game %s: %s", due.key, failure)
             await self._store.due.postpone(due)
 
     # -- clocks -------------------------------------------------------------------------------------
@@ -222,19 +227,11 @@ class Rooms:
         return longest if seconds is None else min(max(shortest, seconds), longest)
 
     async def _watch(self, due: Due, soon: float) -> None:
-        try:
-            async with self._looks, self.use(due.key) as room:
-                await room.controller.run(partial(room.controller.look_at_clocks, soon))
-        except (Overtaken, NotStored):  # the game has changed, and its row too; or the row is taken again soon
-            return
-        except UnknownGame:
-            await self._store.due.finish(due)
-        except GlyphwallError as error:  # the game may be repaired, its rules installed
-            logger.warning("game %s: its clocks cannot be looked at: %s", due.key, error)
-            await self._store.due.postpone(due)
-        except Exception:
-            logger.exception("game %s: its clocks could not be looked at", due.key)
-            await self._store.due.postpone(due)
+        handled = self._handle_failure(due, "its clocks cannot be looked at")
+        with contextlib.suppress(NotStored):  # the row is taken again soon
+            async with self._looks, handled, self.use(due.key) as room:
+                with contextlib.suppress(Overtaken):  # the game has changed, and its row too
+                    await room.controller.run(partial(room.controller.look_at_clocks, soon))
 
     async def keep_alive(self) -> None:
         """Say again and again that this process lives, until cancelled. Nothing else may delay that."""

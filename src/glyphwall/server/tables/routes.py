@@ -12,7 +12,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.play.opening import describe_invitation
-from glyphwall.play.protocol import (
+from glyphwall.play.protocol.bodies import (
     AskStandings,
     Created,
     ExchangeToken,
@@ -23,8 +23,8 @@ from glyphwall.play.protocol import (
     SeatKey,
     Series,
     Standing,
-    Table,
 )
+from glyphwall.play.protocol.table import Table
 from glyphwall.play.refusals import BadToken, NotStored, SeatMoved
 from glyphwall.server import clock
 from glyphwall.server.net.addresses import address_of

@@ -17,7 +17,9 @@ from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.clients import encode
-from glyphwall.play.protocol import PROTOCOL, Hello, Refused
+from glyphwall.play.protocol.basics import PROTOCOL
+from glyphwall.play.protocol.messages import Refused
+from glyphwall.play.protocol.requests import Hello
 from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of

@@ -27,10 +27,8 @@ MOST_VARIANTS = 200
 EQUAL, STRENGTH = "equal", "strength"
 
 
-class StudyError(GlyphwallError):
+class StudyError(GlyphwallError, code="bad-study"):
     """A study file that can't be played, or a folder of another study."""
-
-    code = "bad-study"
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from glyphwall.play.controller import TableController
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.budget import UNMEASURED_SECONDS
 from glyphwall.server.net.load_shedding import FIRST_STEP_SECONDS

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.play.protocol import Move
+from glyphwall.play.protocol.requests import Move
 from glyphwall.play.tokens import digest
 from glyphwall.server.net import limits
 from glyphwall.server.parcels import routes
+from glyphwall.server.people.moderation import StoredModeration
 from glyphwall.server.store.parcels import PARCEL_SECONDS
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving
@@ -338,7 +339,7 @@ async def test_it_is_the_same_person_on_both_devices(server: Server) -> None:
     await exchange(server, made["game_id"], first, new)
     async with server.peer(made["game_id"], new, second) as peer:
         await rematch(peer)
-    assert await server.service.store.erase_person(made["game_id"], 0) == ("Ann", 2)
+    assert await server.service.store.open_part(StoredModeration).erase_person(made["game_id"], 0) == ("Ann", 2)
 
 
 async def test_a_moved_seat_is_read_back(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import InvalidStatus
 
-from glyphwall.play.protocol import Move
+from glyphwall.play.protocol.requests import Move
 from glyphwall.play.tokens import digest
 from glyphwall.record import read_record
 from glyphwall.server.store import models

@@ -10,6 +10,7 @@ import pytest
 from glyphwall.play.tokens import digest, new_secret
 from glyphwall.server.people.chat import AT_ONCE_SECONDS, MAX_AT_ONCE, MAX_LENGTH, clean_text
 from glyphwall.server.people.holdings import StoredHoldings
+from glyphwall.server.people.moderation import StoredModeration
 from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.social.tables import SMALL, PeopleServer, PeopleTable
 
@@ -195,7 +196,7 @@ async def test_an_erased_person_and_a_deleted_game_leave_no_messages(place: Peop
     await table.agree()
     await table.write(0, "mine")
     await table.write(1, "yours")
-    assert await store.erase_person(table.game_id, 1) == ("Player 2", 1)
+    assert await store.open_part(StoredModeration).erase_person(table.game_id, 1) == ("Player 2", 1)
     assert await table.read(0) == ["mine"]
     assert await store.open_part(StoredHoldings).erase("nobody") is None
     assert await table.read(0) == ["mine"]

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
-from glyphwall.play.protocol import CreateGame, SeatRequest
+from glyphwall.play.protocol.bodies import CreateGame, SeatRequest
 from glyphwall.server import clock
 from glyphwall.server.store import models
 from glyphwall.server.store.creations import digest_request

@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from glyphwall.cli.main import main
 from glyphwall.play.records import Change, StoredSeat
+from glyphwall.server.people.moderation import StoredModeration
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings
 from tests.unit.server.store.test_store import GAME, a_game
@@ -37,10 +38,10 @@ async def test_erasing_somebody_erases_the_name_in_all_games(url: str) -> None:
     joined = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
     await store.commit(Change(game_id=GAME, revision=0, joined=joined))
     assert await names(store, GAME) == ["Ada", "Bo"]
-    assert await store.erase_person(GAME, 0) == ("Ada", 2)
+    assert await store.open_part(StoredModeration).erase_person(GAME, 0) == ("Ada", 2)
     assert await names(store, GAME) == [None, "Bo"]
     assert await names(store, REMATCH) == [None, None]
-    assert await store.erase_person(GAME, 0) is None
+    assert await store.open_part(StoredModeration).erase_person(GAME, 0) is None
     again = msgspec.structs.replace(a_game("CCCCCCCCCCCC"), rematch_of=REMATCH)
     await store.create(again)
     assert await names(store, again.id) == [None, None], "the next game does not bring the name back"
@@ -59,7 +60,7 @@ async def test_the_name_of_an_invitation_goes_when_it_is_used(url: str) -> None:
     joined = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
     await store.commit(Change(game_id=GAME, revision=0, joined=joined))
     assert await names(store, GAME) == ["Ada", "Bo"]
-    assert await store.erase_person(GAME, 1) == ("Bo", 1)
+    assert await store.open_part(StoredModeration).erase_person(GAME, 1) == ("Bo", 1)
     async with store._engine.connect() as connection:
         left = (await connection.execute(text("SELECT name FROM people WHERE name IS NOT NULL"))).scalars().all()
     assert left == ["Ada"]
@@ -72,7 +73,7 @@ async def test_others_of_the_same_name_keep_it(url: str) -> None:
     other = a_game(REMATCH)
     other.seats[0].token = "o" * 64
     await store.create(other)
-    assert await store.erase_person(GAME, 0) == ("Ada", 1)
+    assert await store.open_part(StoredModeration).erase_person(GAME, 0) == ("Ada", 1)
     assert await names(store, REMATCH) == ["Ada", None]
     await store.close()
 

@@ -16,7 +16,7 @@ import pytest
 
 from glyphwall.play import clock as clocks
 from glyphwall.play.log import GameLog
-from glyphwall.play.protocol import Answer, Move
+from glyphwall.play.protocol.requests import Answer, Move
 from glyphwall.server import clock
 from glyphwall.server.net.budget import Account
 from glyphwall.server.store import backups

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import CreateGame
+from glyphwall.play.protocol.bodies import CreateGame
 from glyphwall.server.tables import new_games
 
 if TYPE_CHECKING:

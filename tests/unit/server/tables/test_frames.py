@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields
 
-from glyphwall.play.protocol import ClientMessage, Contribute
+from glyphwall.play.protocol.requests import ClientMessage, Contribute
 from glyphwall.play.refusals import BadMessage
 from glyphwall.server.tables.connection_reader import decode, id_of
 

@@ -18,7 +18,7 @@ import pytest
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import log, requests, snapshot
 from glyphwall.play._broadcast import Broadcaster
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
 from tests.games import GRAFFITI as GAME

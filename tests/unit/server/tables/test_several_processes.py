@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.play.records import Change, StoredEntry
 from glyphwall.play.tokens import digest
 from glyphwall.server.computers.computers import Computers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.play.protocol import MAX_STANDINGS
+from glyphwall.play.protocol.basics import MAX_STANDINGS
 from glyphwall.play.tokens import digest
 from glyphwall.server.net import limits
 from tests.unit.server.kit import make_settings, serving

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '$kit/contrast';
 import { ART, INK, paintArt, paletteOf, PICTURES, repainted, segmentBox } from './art';
 import { NAMES, VIEWS } from './fixtures';
-import { translator } from './gallery/texts';
+import { translator } from './texts';
 import { pictureName } from './labels';
 import { BONUS_KINDS } from './spaces';
 

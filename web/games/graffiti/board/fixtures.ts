@@ -1,8 +1,8 @@
-/** Real server views for tests and the gallery. */
+/** Real server views for tests. */
 
 import type { Event } from '$protocol/types';
 
-import views from './gallery/views.json';
+import views from './views.json';
 import type { GraffitiView, Ply } from './types';
 
 export interface PlayedPly {

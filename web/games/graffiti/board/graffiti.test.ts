@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { GAME, NAMES, VIEWS } from './fixtures';
-import { translator } from './gallery/texts';
+import { translator } from './texts';
 import GraffitiBoard from './GraffitiBoard.svelte';
 import { paintName } from './labels';
 import { choicesOf, readPly, suggestedPayment } from './plies';

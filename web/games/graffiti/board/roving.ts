@@ -2,23 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-/** Return the index that a key leads to, or null. */
-export function along(index: number, count: number, key: string): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(count - 1, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
+import { moveAlong } from '$kit/focus';
 
 /** Make the buttons inside one tab stop: the last focused, or the first enabled. */
 export const roving: Attachment<HTMLElement> = (group) => {
@@ -40,7 +24,7 @@ export const roving: Attachment<HTMLElement> = (group) => {
   function onkeydown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const all = buttons();
-    const next = along(all.indexOf(document.activeElement as HTMLElement), all.length, event.key);
+    const next = moveAlong(all.indexOf(document.activeElement as HTMLElement), all.length, event.key);
     if (next === null) return;
     all[next]?.focus();
     event.preventDefault();

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLOURS, GLYPHS } from './art';
 import CellInfo from './CellInfo.svelte';
 import { VIEWS } from './fixtures';
-import { translator } from './gallery/texts';
+import { translator } from './texts';
 import GrawlixBoard from './GrawlixBoard.svelte';
 import Hand from './Hand.svelte';
 import SupplySquare from './SupplySquare.svelte';

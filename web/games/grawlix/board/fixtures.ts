@@ -1,6 +1,6 @@
-/** Real server views for tests and the gallery. */
+/** Real server views for tests. */
 
-import views from './gallery/views.json';
+import views from './views.json';
 import type { TableView } from './types';
 
 type Name = 'seventeen' | 'draft' | 'first' | 'fetch' | 'middle' | 'over' | 'seven' | 'four' | 'two';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { COLOURS, GLYPHS } from './art';
 import { VIEWS } from './fixtures';
-import { translator } from './gallery/texts';
+import { translator } from './texts';
 import { cellFacts, cellLabel, tileName } from './labels';
 
 const t = translator('en');

@@ -1,4 +1,4 @@
-"""Real views of Graffiti for the browser board's gallery and tests: ``web/games/graffiti/board/gallery/views.json``.
+"""Real views of Graffiti for the browser board's tests and example: ``web/games/graffiti/board/views.json``.
 
 They come from random games that prefer spraying, from fixed seeds, one view of each kind.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.state import GraffitiState
 
 GAME = get_game("graffiti")
-FILE = Path(__file__).resolve().parents[2] / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
+FILE = Path(__file__).resolve().parents[2] / "web" / "games" / "graffiti" / "board" / "views.json"
 STRETCH = 36
 GAMES = 400
 
