@@ -20,7 +20,7 @@ COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that comp
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm side-by-side test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs paper paper-figures lock protocol golden engines site release clean
+.PHONY: help run warm side-by-side test test-client test-python test-uncompiled test-long test-libraries coverage soak check check-python check-web format bench docs paper paper-figures lock protocol golden engines site release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -42,11 +42,16 @@ test-client:
 test-python:
 	+@$(PYTEST)
 
-test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
-	@$(PYTEST) -m long
+test-long: .make/dev .make/libraries/stamp .make/browser warm ## the tests that take long and rarely find what the others do not
+	@$(LIBRARIES) $(PYTEST) -m long
 	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(PYTEST) tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
 	@GLYPHWALL_TEST_SLOW=0.3 $(PYTEST) tests/e2e
+
+# PyTorch and the libraries that bring it are gigabytes, and need an older Pillow than the other tests: they live apart.
+LIBRARIES := GLYPHWALL_TEST_LIBRARIES=$(CURDIR)/.make/libraries/bin/python
+test-libraries: .make/dev .make/libraries/stamp ## of the long ones: the scripts for other libraries
+	@$(LIBRARIES) $(BIN)/pytest -m long tests/examples/test_libraries.py
 
 side-by-side: ## several targets at once (OF="check docs")
 	@$(SIDE_BY_SIDE) $(OF)
@@ -125,6 +130,10 @@ clean: ## remove everything that was built or installed here
 .make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES)
 	@$(PYTHON) tools/build/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
+
+.make/libraries/stamp: requirements/libraries.lock pyproject.toml
+	@GLYPHWALL_SKIP_WEB=1 $(PYTHON) tools/build/bootstrap.py install .make/libraries requirements/libraries.lock
+	@touch $@
 
 .make/docs: requirements/docs.lock .make/dev
 	@$(BIN)/pip install -q --require-hashes -r requirements/docs.lock

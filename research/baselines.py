@@ -46,8 +46,8 @@ TABLES = {
             "mirror-or-mcts": "mirror:otherwise=mcts",
             "ppo": "examples.train.policy:Trained,file=build/learned/ppo.npz",
             "dqn": "examples.train.policy:Trained,file=build/learned/dqn.npz",
-            "alphazero-64": "net:file=build/learned/grid-of-four/net.npz,sims=64,value-scale=1",
-            "alphazero-400": "net:file=build/learned/grid-of-four/net.npz,sims=400,value-scale=1",
+            "net-64": "net:grawlix-4,sims=64",
+            "net-400": "net:grawlix-4,sims=400",
         },
     ),
     "graffiti-2": Table(
@@ -68,7 +68,6 @@ TABLES = {
 LEARNED = {
     "ppo": "python examples/train/ppo.py --size 4 --updates 1000 --out build/learned/ppo.npz",
     "dqn": "python examples/train/dqn.py --size 4 --updates 1000 --out build/learned/dqn.npz",
-    "alphazero": "glyphwall train examples/train/grid-of-four.toml --out build/learned/grid-of-four",
     "taught": "glyphwall train examples/train/graffiti-taught.toml --out build/learned/graffiti-taught",
 }
 """The training commands of learned players, by name without simulations."""

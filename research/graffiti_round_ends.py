@@ -103,9 +103,11 @@ class Searcher:
         if exact >= 0:
             return exact
         self._begin(actions, seed)
-        while process_time() - began < seconds:
+        while True:
             self._search_on(root, _STEP)
             self.simulations += _STEP
+            if process_time() - began >= seconds:
+                break
         self.spent += process_time() - began
         return most_visited(self._pool)
 

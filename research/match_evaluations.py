@@ -3,14 +3,13 @@
     python -m research.match_evaluations --time 0.01 --pairs 150 --seed 301
 
 Both players are the guided search of ``strong``; only the evaluation differs, and with it the number of simulations in
-the time of a ply. Time is the process's, so a busy machine disturbs neither. Pairs of games start from the same ten
-random plies (the draft, the first tile and the first fetch), once from each seat. From 12 tiles on the exact solver
-ends a game as soon as it proves the winner.
+the time of a ply (equal_time.py). Pairs of games start from the same ten random plies (the draft, the
+first tile and the first fetch), once from each seat. From 12 tiles on the exact solver ends a game as soon as it proves
+the winner.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 from dataclasses import replace
 from functools import partial
@@ -33,6 +32,7 @@ from glyphwall.games.grawlix.rules.layout import FETCH
 from glyphwall.search._pool import make_guided_pool, make_guided_scratch
 from glyphwall.search.guided import NOISE, PLAIN, SHARPNESS
 from glyphwall.search.solver import Solver, Stopped
+from research.equal_time import make_parser, print_match
 from research.evaluation_positions import placed
 
 if TYPE_CHECKING:
@@ -109,15 +109,15 @@ def evaluate_before(record: Any, weights: np.ndarray, features: np.ndarray) -> f
 
 
 class Searcher:
-    """The guided search with an evaluation, for a processor time per ply."""
+    """The guided search with an evaluation."""
 
-    def __init__(self, evaluation: Evaluation, seconds: float) -> None:
+    def __init__(self, evaluation: Evaluation) -> None:
         kernel = replace(_GAME.kernel, evaluation=evaluation)
         self._template = specialise("glyphwall.search.templates.guided", kernel)
-        self._kernel, self._weights, self.seconds = kernel, evaluation.load_weights(), seconds
+        self._kernel, self._weights = kernel, evaluation.load_weights()
         self.simulations, self.spent = 0, 0.0
 
-    def choose(self, state: State, seed: int) -> int:
+    def choose(self, state: State, seconds: float, seed: int) -> int:
         """Return the most visited ply, or a proved win."""
         if len(state.legal_actions) == 1:
             return state.legal_actions[0]
@@ -127,9 +127,9 @@ class Searcher:
         pool, root, count = make_guided_pool(_NODES), state.record, len(state.legal_actions)
         scratch.legal[:count] = state.legal_actions
         self._template.plant(pool, scratch, root, count, SHARPNESS, NOISE)
-        step = max(10, int(self.seconds * 4_000))
+        step = max(10, int(seconds * 4_000))
         done = step
-        while done == step and process_time() - began < self.seconds:
+        while done == step and process_time() - began < seconds:
             done = self._template.search_on(pool, scratch, root, PLAIN.exploration, SHARPNESS, NOISE, step)
             self.simulations += done
         self.spent += process_time() - began
@@ -140,7 +140,9 @@ class Searcher:
         return int(pool.action[children][int(np.argmax(score))])
 
 
-def play(state: State, players: tuple[Searcher, Searcher], solver: Solver, nodes: int, seed: int) -> int:
+def play(
+    state: State, players: tuple[Searcher, Searcher], seconds: float, solver: Solver, nodes: int, seed: int
+) -> int:
     """Play a game, each seat by its player; return the winner's seat."""
     for ply in range(10_000):
         if not state.legal_actions:
@@ -150,7 +152,7 @@ def play(state: State, players: tuple[Searcher, Searcher], solver: Solver, nodes
                 return state.actor if solver.wins(state, nodes=nodes) else 1 - state.actor
             except Stopped:
                 pass
-        state = state.apply(players[state.actor].choose(state, 1_000 * seed + ply))
+        state = state.apply(players[state.actor].choose(state, seconds, 1_000 * seed + ply))
     assert state.outcome is not None
     return 0 if state.outcome.returns[0] > 0 else 1
 
@@ -165,11 +167,7 @@ def _opening(rng: np.random.Generator) -> State:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--time", type=float, default=0.1, help="seconds of processor time per ply")
-    parser.add_argument("--pairs", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--weights", type=Path, help="a file of weights to try instead of the shipped ones")
+    parser = make_parser(__doc__, "pairs", seconds=0.1)
     parser.add_argument("--nodes", type=int, default=5_000, help="the solver's nodes per ply")
     chosen = parser.parse_args()
     today = _GAME.kernel.evaluation
@@ -179,26 +177,19 @@ def main() -> None:
     before = replace(
         today, evaluate=evaluate_before, load_weights=load_before, share=None, evaluate_after=None, shared_words=0
     )
-    one, other = Searcher(today, chosen.time), Searcher(before, chosen.time)
+    one, other = Searcher(today), Searcher(before)
     solver = Solver(_GAME, _GAME.make_options(), memory=2**24)
-    scores: list[float] = []
-    for number in range(chosen.pairs):
+
+    def play_pair(number: int, seconds: float) -> list[float]:
         rng = stream(chosen.seed, "evaluations", number)
         opening, seed = _opening(rng), int(rng.integers(2**40))
         solver.forget()
-        wins = (play(opening, (one, other), solver, chosen.nodes, seed) == 0) + (
-            play(opening, (other, one), solver, chosen.nodes, seed) == 1
-        )
-        scores.append(wins / 2)
-        found = np.array(scores)
-        width = 1.96 * found.std() / sqrt(len(found))
-        rates = [f"{each.simulations / each.spent:,.0f}" for each in (one, other)]
-        counts = np.bincount((2 * found).astype(int), minlength=3).tolist()
-        print(
-            f"{2 * len(found)} games: {found.mean():.1%}, {found.mean() - width:.1%} to {found.mean() + width:.1%}; "
-            f"pairs lost, shared, won {counts}; simulations a second {rates[0]} and {rates[1]}",
-            flush=True,
-        )
+        return [
+            float(play(opening, players, seconds, solver, chosen.nodes, seed) == seat)
+            for seat, players in enumerate(((one, other), (other, one)))
+        ]
+
+    print_match(chosen, play_pair, (one, other))
 
 
 if __name__ == "__main__":

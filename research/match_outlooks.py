@@ -3,18 +3,16 @@
     python -m research.match_outlooks --seats 2 --time 0.002 --groups 200 --seed 2
 
 Both players are the search of ``ismcts``, exact endgame included, as the level ``king`` plays; only the weights of the
-estimate at the end of a round differ. Time is the process's, so a busy machine disturbs neither. In each group of games
-the package's outlook plays once on every seat, against the other on all seats left, with the same draws of chance as
-long as the games agree. Intervals are over groups.
+estimate at the end of a round differ (equal_time.py has the frame). The package's outlook plays half of the seats: each
+of two in turn, all six pairs of four; of three, one in turn, where a third of the points is even. The games of a group
+have the same draws of chance as long as they agree.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 from dataclasses import replace
-from math import sqrt
-from pathlib import Path
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,6 +24,7 @@ from glyphwall.games.graffiti.ai.outlook import round_of, write_estimates
 from glyphwall.games.graffiti.rules import chance, legal, rules, scoring
 from glyphwall.games.graffiti.rules.layout import CHANCE, OVER
 from glyphwall.games.graffiti.rules.setup import start_record
+from research.equal_time import make_parser, print_match
 from research.graffiti_round_ends import POLICY_KERNEL, Searcher
 
 if TYPE_CHECKING:
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 _GAME = get_game("graffiti")
 
 
-def play(seats: Sequence[Searcher], seconds: float, seed: int, number: int) -> tuple[np.ndarray, np.ndarray]:
-    """Play a game; return the returns and the final points."""
+def play(seats: Sequence[Searcher], seconds: float, seed: int, number: int) -> np.ndarray:
+    """Play a game; return each seat's return."""
     draws, searches = stream(seed, "draws", number), stream(seed, "searches", number)
     root: Any = start_record(seats[0].options)
     record = root[0]
@@ -47,42 +46,29 @@ def play(seats: Sequence[Searcher], seconds: float, seed: int, number: int) -> t
         rules.apply(record, action)
     returns = np.zeros(4)
     scoring.write_returns(record, returns)
-    points = np.array([scoring.final_points(record, seat) for seat in range(len(seats))])
-    return returns[: len(seats)], points
+    return returns[: len(seats)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = make_parser(__doc__, "groups", seconds=0.01)
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
-    parser.add_argument("--time", type=float, default=0.01, help="seconds of processor time per ply")
-    parser.add_argument("--groups", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--weights", type=Path, help="a file like outlook.json, to play in the package's place")
     chosen = parser.parse_args()
     kernel = _GAME.kernel
     if chosen.weights is not None:
         weights = np.array(json.loads(chosen.weights.read_text(encoding="utf-8")))
         kernel = replace(kernel, outlook=Outlook(round_of, write_estimates, lambda: weights))
     new, before = Searcher(chosen.seats, kernel), Searcher(chosen.seats, POLICY_KERNEL)
-    shares: list[list[float]] = []
-    margins: list[float] = []
-    for number in range(chosen.groups):
-        group: list[float] = []
-        for seat in range(chosen.seats):
-            players = [new if each == seat else before for each in range(chosen.seats)]
-            returns, points = play(players, chosen.time, chosen.seed, number)
-            group.append((returns[seat] * (chosen.seats - 1) + 1) / chosen.seats)
-            margins.append(float(points[seat] - np.delete(points, seat).max()))
-        shares.append(group)
-        found = np.array(shares).mean(1)
-        width = 1.96 * found.std() / sqrt(len(found))
-        rates = [f"{each.simulations / each.spent:,.0f}" for each in (new, before)]
-        print(
-            f"{chosen.seats * len(found)} games: {found.mean():.1%}, {found.mean() - width:.1%} to "
-            f"{found.mean() + width:.1%}; by seat {np.array(shares).mean(0).round(3).tolist()}; margin "
-            f"{np.mean(margins):+.1f}; simulations a second {rates[0]} and {rates[1]}",
-            flush=True,
-        )
+    seatings = list(combinations(range(chosen.seats), chosen.seats // 2))
+
+    def play_group(number: int, seconds: float) -> list[float]:
+        shares = []
+        for seating in seatings:
+            players = [new if seat in seating else before for seat in range(chosen.seats)]
+            returns = play(players, seconds, chosen.seed, number)
+            shares.append(float(sum((returns[seat] * (chosen.seats - 1) + 1) / chosen.seats for seat in seating)))
+        return shares
+
+    print_match(chosen, play_group, (new, before))
 
 
 if __name__ == "__main__":

@@ -93,10 +93,10 @@ const shows = (client, gameId) => new URL(client.url).pathname.startsWith(gamePa
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(told(event.data));
+  event.waitUntil(showAlert(event.data));
 });
 
-async function told(data) {
+async function showAlert(data) {
   let message;
   try {
     message = data.json();

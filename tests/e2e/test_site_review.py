@@ -25,7 +25,7 @@ from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound
 from tests.texts import message
 from tests.unit.offline.asking import create
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 
 async def _nearly_over(game: str, options: dict[str, Any], seed: int) -> tuple[str, str, str, Review | None]:
-    desk, dice = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0)), Random(seed)
+    desk, dice = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0)), Random(seed)
     game_id, tokens = await create(desk, game, options=options)
     hello = {"type": "hello", "protocol": 2, "since": None, "tokens": tokens}
     await desk.enter("a", game_id, json.dumps(hello), lambda _: None)
     log, number = (await desk._games.table(game_id)).log, 0
     while not log.over:
         number += 1
-        line = json.loads(await desk.pack(game_id))["text"]
+        line = json.loads(await desk.export_game(game_id))["text"]
         last = dice.choice(log.state.view(log.actor).legal)
         move = {"type": "move", "id": f"{number:032}", "version": log.version, "move": last}
         await desk.hear("a", json.dumps(move), lambda _: None)

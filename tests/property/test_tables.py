@@ -121,7 +121,7 @@ class Played:
         assert step.draft is not None
         change = self.table.change(step)
         kept(self.stored, change)
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         self.hears.repeat(change)
         if step.joined or step.contributed:
             draft = self.table.draw(NOW)

@@ -22,6 +22,10 @@ from tests.soak.run import Plan, Report, Soak
 @click.option("--every", default=2.0, show_default=True, type=click.FloatRange(0.05), help="Seconds between two.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1, 5000), help="Live games.")
 @click.option("--clocked", is_flag=True, help="Only games with clocks.")
+@click.option(
+    "--aimed", default=0.0, show_default=True, type=click.FloatRange(0, 1), help="Share of kills when time runs out."
+)
+@click.option("--grace", default=2.0, show_default=True, type=click.FloatRange(0), help="The server's --clock-grace.")
 @click.option("--pause", default=0.5, show_default=True, type=click.FloatRange(0), help="Seconds between two moves.")
 @click.option(
     "--flapping", default=0.25, show_default=True, type=click.FloatRange(0, 1), help="Share of games on bad lines."
@@ -48,6 +52,8 @@ def main(
     every: float,
     games: int,
     clocked: bool,
+    aimed: float,
+    grace: float,
     pause: float,
     flapping: float,
     workers: int,
@@ -70,6 +76,8 @@ def main(
         every=every,
         games=games,
         clocked=clocked,
+        aimed=aimed,
+        grace=grace,
         pause=pause,
         flapping=flapping,
         workers=workers,
@@ -106,18 +114,20 @@ def describe(report: Report) -> str:
     lines = [
         f"{report.games} games begun, {report.finished} finished, {report.moves:,} moves acknowledged, "
         f"{report.seconds / 60:.1f} minutes",
-        f"harm: {harm}" + (f"; {report.left} left out for want of time" if report.left else ""),
+        f"kills: {report.kills}; harm: {harm}" + (f"; {report.left} left out for want of time" if report.left else ""),
         f"longest that one game stood still: {report.standstill:.1f} s; {report.verified} games' draws derived again",
     ]
     if report.checked_flags:
-        lines.append(f"{report.checked_flags} flags compared with the time that was left")
-    for what, late in (
-        ("stored moments without harm near them, against that time", report.fell),
-        ("stored by PostgreSQL, after their moments", report.stored),
-        ("announced to connected players, after their moments", report.announced),
+        lines.append(f"flags: {report.checked_flags}, each within the time for which clocks may have stood")
+    for what, found in (
+        ("flags against the clock that a player had last seen", report.fell),
+        ("flags stored by PostgreSQL, after their moments", report.stored),
+        ("flags announced to connected players, after their moments", report.announced),
+        ("charged to players across a time without a server, beyond what was played", report.charged),
+        ("the soak itself went on late after a pause: what this machine adds", report.woken),
     ):
-        if late.number:
-            lines.append(f"flags {what}: {late}")
+        if found.number:
+            lines.append(f"{what}: {found}")
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
     return "\n".join(lines)

@@ -1,7 +1,7 @@
 """The truth about flags: when time had to run out, by what is stored and what was done to the server.
 
-There are three measures. The stored moment is compared with the time that was left. PostgreSQL says when it stored the
-flag. Players who were connected all the time say when they heard of it.
+There are three measures. The stored moment is compared with the clock that a player had last seen. PostgreSQL says when
+it stored the flag. Players who were connected all the time say when they heard of it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,9 @@ STAND_SECONDS = 8.0
 """Clocks may stand for so long after a harm, beside its own length: until it is noticed, and for a time of grace."""
 SET_SECONDS = 60.0
 """A clock on the wall was set by up to 30 seconds, or by so much that no time of its server is of this soak."""
-
-
 SETTLE_SECONDS = 3.0
 """The time after a harm to the database until all processes are connected to it again."""
-STORAGE = ("server", "database", "locked", "read-only", "full")
+STORAGE = ("server", "outage", "database", "locked", "read-only", "full")
 """The harms in which nothing can be stored."""
 
 
@@ -59,13 +57,15 @@ class Seen(NamedTuple):
     Attributes:
         at: its moment by the server.
         announced: when it was announced to players who had been connected before it; None: no player was.
-        early: the seconds by which it came before the end of the time that players had seen.
+        told: when the server had last said how the clocks stood.
+        falls: when it had to fall by that; None: there was a move since.
     """
 
     game: str
     at: float
     announced: float | None
-    early: float
+    told: float
+    falls: float | None
 
 
 class Flag(NamedTuple):
@@ -112,6 +112,18 @@ def was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> b
         if each.began - SET_SECONDS < fell and next(starts, until) + SET_SECONDS > began:
             return True
     return False
+
+
+def is_calm(harms: Sequence[Harm], since: float, until: float) -> bool:
+    """Return whether clocks ran in a span by what they had said at its beginning: only workers were killed.
+
+    A process that has just started knows when its clocks go on; one that was cut off from the database does not.
+    """
+    return not any(
+        each.began < until and each.ended + (0.0 if each.kind in ("server", "outage") else SETTLE_SECONDS) > since
+        for each in harms
+        if each.kind != "worker"
+    )
 
 
 def storable_seconds(harms: Sequence[Harm], since: float, until: float) -> float:

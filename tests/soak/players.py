@@ -15,20 +15,19 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from glyphwall.play.protocol.basics import PROTOCOL
 from tests.fair_kit import new_device
-from tests.soak.flags import Seen
+from tests.soak.looks import ClockLooks, Sight, find_seen_flag, look
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Sequence
 
     from glyphwall.record.fair_client import Device
+    from tests.soak.flags import Seen
     from tests.unit.server.kit import Peer, Server
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 """The errors of a killed server, a broken line, a missing answer."""
 IDLE = 0.2
 """The chance that a player of a clocked game lets its time run out in place of a move."""
-SLACK_SECONDS = 2.0
-"""What a player may see late."""
 AGAIN_SECONDS = 0.2
 """The pause until a client tries again."""
 AGAIN = ("unavailable", "outcome-unknown", "too-many-requests")
@@ -41,19 +40,6 @@ class Kind(NamedTuple):
     game: str
     options: dict[str, Any]
     clock: dict[str, Any] | None = None
-
-
-class Sight(NamedTuple):
-    """The clocks as a player saw them.
-
-    At which version, when (monotonic), and after how much harm and how many seconds without a server (see `Soak`).
-    """
-
-    version: int
-    clock: dict[str, Any]
-    seen: float
-    harm: int
-    down: float
 
 
 @dataclass
@@ -96,12 +82,12 @@ class Player:
     Args:
         flap: seconds after which one of the two connections breaks, on average; 0: only the server breaks them.
         pause: seconds between two moves.
+        looks: compares what it sees of clocks.
 
     Attributes:
         games: that were begun, the last one is under way.
         last: when a move was acknowledged, on the monotonic clock. standstill: the longest time without, in seconds.
         met: how a connection broke last.
-        wrong: what was wrong with clocks.
     """
 
     def __init__(
@@ -112,10 +98,9 @@ class Player:
         *,
         flap: float = 0.0,
         pause: float = 0.0,
-        harm: Callable[[], tuple[int, float]] = lambda: (0, 0.0),
+        looks: ClockLooks | None = None,
     ):
-        self._count_harm = harm
-        self.wrong: list[str] = []
+        self._looks = looks or ClockLooks()
         self._server, self._kinds, self._flap, self._pause = server, kinds, flap, pause
         # An address of its own, as behind a proxy: one address for all would share one budget, and some would starve.
         number = seed % 2**16
@@ -172,7 +157,7 @@ class Player:
                     first.table["result"] is None and (first.view["actor"] < 0 or not enough.is_set())
                 ):
                     self._look_at_clocks(game, peers)
-                    if game.sight is not None and self._pending is None and self._rng.random() < IDLE:
+                    if _has_clock(first) and self._pending is None and self._rng.random() < IDLE:
                         await self._let_time_run_out(game, peers, enough)
                         continue
                     await self._move(game, peers)
@@ -216,7 +201,7 @@ class Player:
         await mover.move(pending.text, id=pending.id, version=pending.version)
         answer = await _answer(mover)
         if answer["type"] == "refused":
-            if answer["error"]["code"] == "game-over" and game.sight is not None:  # its time has run out
+            if answer["error"]["code"] == "game-over" and _has_clock(mover):  # its time has run out
                 self._pending = None
                 while mover.table["result"] is None:
                     await mover.next()
@@ -245,34 +230,16 @@ class Player:
             self.last = time.monotonic()
 
     def _look_at_clocks(self, game: Game, peers: tuple[Peer, Peer]) -> None:
-        """Compare the clocks with those seen before: nobody loses time for what a server's end took."""
-        newest = max(peers, key=lambda peer: peer.version)
-        clock = newest.table.get("clock")
-        if clock is None:
+        """Compare the clocks with those seen before."""
+        if not all(map(_has_clock, peers)):
             return
-        before, (harm, down) = game.sight, self._count_harm()
-        sight = Sight(newest.version, clock, time.monotonic(), harm, down)
-        if before is not None and before.clock["running"] is not None:
-            self._compare(game, before, sight, newest)
-        if before is None or clock != before.clock:
-            game.sight = sight
-
-    def _compare(self, game: Game, before: Sight, now: Sight, peer: Peer) -> None:
-        seat = before.clock["running"]
-        if now.version == before.version:
-            gone = (before.clock["remaining"][seat] - now.clock["remaining"][seat]) / 1000
-            most = now.seen - before.seen - (now.down - before.down)
-            if gone > most + SLACK_SECONDS:
-                self.wrong.append(f"game {game.id}: {gone:.1f} s were charged, at most {most:.1f} s were played")
-        flags = [each for each in peer.entries if each.get("kind") == "timed-out"]
-        if not flags or game.flag is not None or before.version >= flags[0]["version"]:
-            return
-        at = flags[0]["at"]
-        fell = before.clock["at"] + before.clock["remaining"][seat] / 1000
-        # Where a server started meanwhile, its clock may have been set.
-        is_next = now.version == before.version + 1 and now.harm == before.harm
-        announced = now.clock["now"] if at >= game.opened else None
-        game.flag = Seen(game.id, at, announced, fell - at if is_next else 0.0)
+        newest = max(peers, key=lambda peer: (peer.version, peer.table["clock"]["now"]))
+        before, sight = game.sight, look(newest.version, newest.table["clock"])
+        if before is not None and sight is not None:
+            self._looks.compare(game.id, before, sight)
+            if game.flag is None:
+                game.flag = find_seen_flag(game.id, newest.entries, before, sight.told, game.opened)
+        game.sight = sight
 
     async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
         """Contribute the commitments and secrets that chance waits for."""
@@ -304,6 +271,10 @@ class Player:
         now = time.monotonic()
         self.standstill = max(self.standstill, now - self.last)
         self.last = now
+
+
+def _has_clock(peer: Peer) -> bool:
+    return peer.table.get("clock") is not None
 
 
 async def _answer(peer: Peer) -> dict[str, Any]:

@@ -23,15 +23,15 @@ from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
 from tests.soak.flags import (
     FLAG_SECONDS,
-    STAND_SECONDS,
     Harm,
     Lateness,
-    Seen,
     find_flag,
+    is_calm,
     measure,
     storable_seconds,
     was_set,
 )
+from tests.soak.looks import ClockLooks
 from tests.soak.players import BROKEN, Game, Kind, Player
 from tests.soak.servers import ServerEnded, ServerProcess
 from tests.soak.stores import PostgresStore, SqliteStore, own_disk
@@ -39,6 +39,8 @@ from tests.unit.server.kit import Server
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+
+    from tests.soak.flags import Seen
 
 KINDS = (
     Kind("grawlix", {"size": 3, "hand": 2}),
@@ -50,6 +52,8 @@ KINDS = (
 )
 GO_ON_SECONDS = 90.0
 """The time in which every game has to have one more move, after the last harm."""
+AIM_SECONDS = 0.3
+"""A kill at the moment of a flag is off by so much at most."""
 HOUR = 3600
 TRIES_TO_LOOK = 5
 
@@ -64,6 +68,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         trouble_seconds: the length of each.
         games: the games under way at a time.
         clocked: whether all of them have clocks.
+        aimed: the share of kills at a moment when somebody's time runs out.
+        grace: the seconds for which clocks stand after a start of the server.
         pause: the seconds between two moves of a game.
         flapping: the share of games whose connections break too.
         flap: the mean seconds until one breaks.
@@ -77,6 +83,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     trouble_seconds: float = 20.0
     games: int = 200
     clocked: bool = False
+    aimed: float = 0.0
+    grace: float = 2.0
     pause: float = 0.5
     flapping: float = 0.25
     flap: float = 3.0
@@ -98,9 +106,11 @@ class Report(msgspec.Struct):
         finished: the games that ended.
         verified: the games whose draws were derived again.
         checked_flags: the games whose flag was compared with the time that its player had left.
-        fell: their moments, against that time, of those that no harm came near.
+        fell: their moments, against those that players had seen before, of those that no harm came near.
         stored: when PostgreSQL stored flags, against their moments, less the time in which nothing could be stored.
         announced: the same for players who were connected all the time.
+        woken: how late this machine let the soak itself go on after short pauses.
+        charged: what players lost while a server could not be reached, beyond the time that one could.
         wrong: the broken promises.
         left: the kills without time.
     """
@@ -118,6 +128,8 @@ class Report(msgspec.Struct):
     fell: Lateness = msgspec.field(default_factory=Lateness)
     stored: Lateness = msgspec.field(default_factory=Lateness)
     announced: Lateness = msgspec.field(default_factory=Lateness)
+    charged: Lateness = msgspec.field(default_factory=Lateness)
+    woken: Lateness = msgspec.field(default_factory=Lateness)
     wrong: list[str] = []
     left: int = 0
 
@@ -138,14 +150,11 @@ class Soak:
         self._plan, self._tell, self._stop = plan, tell, stop
         self._rng = random.Random(plan.seed)
         self._harm: Counter[str] = Counter()
-        self._other_harm = 0
-        """How often a worker or the database was killed, or the clock set, or another trouble begun or ended."""
         self.report = Report(plan)
         self._harms: list[Harm] = []
         self._played_since, self._played_until = time.time(), float("inf")
         self._players: list[Player] = []
-        self._off: list[float] = []
-        """Flags that no harm came near: seconds from the time that was left."""
+        self._looks = ClockLooks()
         self._store: SqliteStore | PostgresStore
         self._process: ServerProcess
 
@@ -160,9 +169,12 @@ class Soak:
             if not bounded:
                 self.report.untried.append("a full disk, a disk that cannot be written: mounting one takes root")
             logs = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphwall-soak-log-"))
-            self._process = ServerProcess(self._store.options, self._plan.workers, Path(logs))
+            options = (*self._store.options, "--clock-grace", str(self._plan.grace))
+            self._process = ServerProcess(options, self._plan.workers, Path(logs))
             stack.callback(self._process.end)
             await self._process.start()
+            knocking = asyncio.create_task(self._process.knock(self._looks.outages))
+            stack.callback(knocking.cancel)
             async with httpx.AsyncClient(base_url=f"http://{self._process.address}", timeout=30) as http:
                 server = Server(self._process.address, http, None)
                 await self._play(server, began)
@@ -185,9 +197,7 @@ class Soak:
             kinds = offered[number % len(offered) :] + offered[: number % len(offered)]
             flap = plan.flap if number < flapping else 0.0
             self._players.append(
-                Player(
-                    server, kinds, plan.seed * 10_000 + number, flap=flap, pause=plan.pause, harm=self._count_clock_harm
-                )
+                Player(server, kinds, plan.seed * 10_000 + number, flap=flap, pause=plan.pause, looks=self._looks)
             )
         enough = asyncio.Event()
         playing = [asyncio.create_task(player.play(enough)) for player in self._players]
@@ -211,15 +221,9 @@ class Soak:
             if isinstance(result, Exception):
                 self.report.wrong.append(f"a player met what must not be: {result!r}"[:500])
         self._count()
-        self.report.wrong += [each for player in self._players for each in player.wrong][:20]
-
-    def _count_clock_harm(self) -> tuple[int, float]:
-        """Return how often a server's clock may have changed, and for how long no server ran.
-
-        That is not a number while one starts: its first process may serve already.
-        """
-        down = float("nan") if self._process.is_starting else self._process.down_seconds
-        return self._process.starts + self._other_harm, down
+        self.report.charged = measure(self._looks.charged)
+        self.report.woken = measure(self._looks.outages.woken_late)
+        self.report.wrong += self._looks.wrong[:20]
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
         now, end = time.monotonic(), time.monotonic() + GO_ON_SECONDS
@@ -247,19 +251,29 @@ class Soak:
             for _ in range(plan.troubles):
                 steps.insert(self._rng.randrange(len(steps) + 1), trouble)
         for number, step in enumerate(steps):
-            await asyncio.sleep(plan.every * self._rng.uniform(0.5, 1.5))
+            await asyncio.sleep(self._pause())
             if self._stop.is_set() or (plan.minutes is not None and time.monotonic() - began > 60 * plan.minutes):
                 self.report.left = len(steps) - number
                 return
-            self._other_harm += 1
             since = time.time()
             kind = await step()
             self._harm[kind] += 1
             self._harms.append(Harm(kind, since, time.time()))
-            self._other_harm += 1
             self._count()
             self._tell(self.report)
         await asyncio.sleep(plan.every)
+
+    def _pause(self) -> float:
+        """Return the seconds until the next harm: it comes by chance, or when somebody's time runs out."""
+        least, most = 0.5 * self._plan.every, 1.5 * self._plan.every
+        if self._rng.random() < self._plan.aimed:
+            now = time.time()
+            sights = (player.games[-1].sight for player in self._players if player.games)
+            falls = [sight.falls - now for sight in sights if sight is not None and sight.falls is not None]
+            near = [seconds for seconds in falls if least < seconds < most]
+            if near:
+                return self._rng.choice(near) + self._rng.uniform(-AIM_SECONDS, AIM_SECONDS)
+        return self._rng.uniform(least, most)
 
     async def _kill(self) -> str:
         """Kill the server, a worker or the database; return which."""
@@ -355,13 +369,11 @@ class Soak:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
             over = peer.table["result"] is not None
             fair: Mapping[str, Any] | None = peer.table["fair"]
-            flag = find_flag(peer.entries, self._harms, self._played_since, self._played_until)
+            flag = find_flag(peer.entries, self._all_harms, self._played_since, self._played_until)
         if moves != game.acknowledged:
             return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
         if flag is not None:
             self.report.checked_flags += 1
-            if not flag.most:
-                self._off.append(flag.off)
             if not flag.is_true:
                 return f"its flag fell {flag.off:.2f} s after the truth; clocks stood for at most {flag.most:.0f} s"
         # Where a player has stopped, its time runs out later.
@@ -379,19 +391,29 @@ class Soak:
         return None
 
     async def _look_at_flags(self) -> None:
-        """Find flags that came too early, or were stored or announced too late while the server was up."""
+        """Find flags that fell at the wrong moment, or were stored or announced too late while the server was up."""
         report = self.report
-        report.fell = measure(self._off)
         stored = await self._store.read_flags() if isinstance(self._store, PostgresStore) else []
         report.stored = measure(self._find_late("stored", stored))
         seen = [game.flag for player in self._players for game in player.games if game.flag is not None]
         told = [(each.game, each.at, each.announced) for each in seen if each.announced is not None]
         report.announced = measure(self._find_late("announced", told))
-        report.wrong += [
-            f"game {each.game}: time ran out {each.early:.1f} s too early"
-            for each in seen
-            if each.early > FLAG_SECONDS and not self._is_doubtful(each)
-        ]
+        report.fell = measure(self._find_off(seen))
+
+    def _find_off(self, flags: Iterable[Seen]) -> Iterator[float]:
+        """Yield how far flags are from the moments that players had seen, where nothing happened in between."""
+        for each in flags:
+            if each.falls is None or not is_calm(self._all_harms, each.told, max(each.at, each.falls)):
+                continue
+            off = each.at - each.falls
+            if abs(off) > FLAG_SECONDS:
+                self.report.wrong.append(f"game {each.game}: its flag fell {off:.2f} s after the moment that was seen")
+            yield off
+
+    @property
+    def _all_harms(self) -> list[Harm]:
+        """All harms, and the times without a server for other reasons."""
+        return [*self._harms, *(Harm("outage", *span) for span in self._looks.outages.spans)]
 
     def _find_late(self, what: str, flags: Iterable[tuple[str, float, float]]) -> Iterator[float]:
         for game, at, then in flags:
@@ -399,17 +421,10 @@ class Soak:
                 continue
             if was_set(self._harms, at, then, self._played_until):
                 continue
-            late = storable_seconds(self._harms, at, then)
+            late = storable_seconds(self._all_harms, at, then)
             if late > FLAG_SECONDS:
                 self.report.wrong.append(f"game {game}: its flag was {what} {late:.2f} s late")
             yield late
-
-    def _is_doubtful(self, flag: Seen) -> bool:
-        """Return whether a clock was set, or the database gone for so long that clocks stood afterwards."""
-        since, until = flag.at - STAND_SECONDS, flag.at + flag.early
-        return was_set(self._harms, since, until, self._played_until) or (
-            storable_seconds(self._harms, since, until) < until - since
-        )
 
     async def _check_store(self) -> None:
         """Replay every game with ``glyphwall db check``, also games whose creation was not answered."""

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
+    from tests.soak.looks import Outages
+
 START_SECONDS = 120.0
 """The time that a server may take to start, as it may have to compile first."""
+KNOCK_SECONDS = 0.05
 CLOCK = Path(__file__).parent / "clock"
 """The folder of the module by which the server's clock can be set."""
 _LIMITS = (
@@ -33,7 +36,6 @@ _LIMITS = (
         "1000000",
     ),
     *("--max-connections", "20000"),
-    *("--clock-grace", "2"),
 )
 
 
@@ -61,18 +63,10 @@ class ServerProcess:
             *("--workers", str(workers), *_LIMITS, *options),
         ]
         self._process: asyncio.subprocess.Process | None = None
-        self.starts = 0
-        self.down_seconds = 0.0
-        self._down_since: float | None = None
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
-
-    @property
-    def is_starting(self) -> bool:
-        """True from a kill until all processes serve."""
-        return self._down_since is not None
 
     async def start(self) -> None:
         """Start it, and return when it serves.
@@ -91,10 +85,6 @@ class ServerProcess:
             code = await self._process.wait()
             said = self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-3:]
             raise ServerEnded(f"the server ended ({code}): {' / '.join(said)}")
-        self.starts += 1
-        if self._down_since is not None:
-            self.down_seconds += time.monotonic() - self._down_since
-            self._down_since = None
 
     def _environment(self) -> dict[str, str]:
         path = os.pathsep.join((str(CLOCK), *filter(None, (os.environ.get("PYTHONPATH"),))))
@@ -112,8 +102,30 @@ class ServerProcess:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
-        if self._down_since is None:
-            self._down_since = time.monotonic()
+
+    async def knock(self, outages: Outages) -> None:
+        """Note when no process accepts a connection, until cancelled."""
+        while True:
+            since = time.time()
+            if not await self._is_reachable():
+                outages.spans.append((since, since))
+                while not await self._is_reachable():
+                    outages.spans[-1] = (since, time.time())
+                    await asyncio.sleep(KNOCK_SECONDS)
+            began = time.monotonic()
+            await asyncio.sleep(KNOCK_SECONDS)
+            outages.woken_late.append(time.monotonic() - began - KNOCK_SECONDS)
+
+    async def _is_reachable(self) -> bool:
+        try:
+            async with asyncio.timeout(1.0):
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        except TimeoutError:  # it listens, and has much to do
+            return True
+        except OSError:
+            return False
+        writer.close()
+        return True
 
     def kill_a_worker(self, rng: random.Random) -> bool:
         """Kill a worker, which is replaced; return False if there is none now."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import pytest
@@ -12,10 +15,14 @@ from benchmarks.attacks import TOGETHER
 
 from tests.fair_kit import new_device
 from tests.soak.__main__ import describe
-from tests.soak.flags import Flag, Harm, find_flag, measure, storable_seconds
+from tests.soak.flags import Flag, Harm, Seen, find_flag, measure, storable_seconds
+from tests.soak.looks import ClockLooks, Sight, find_seen_flag
 from tests.soak.players import Game, Kind, Player
 from tests.soak.run import Plan, Report, Soak
 from tests.unit.server.kit import WAIT, make_settings, serving
+
+if TYPE_CHECKING:
+    from tests.unit.server.kit import Peer, Server
 
 SHORT = Plan(kills=2, every=0.5, troubles=0, games=1, pause=0.0, flapping=1.0, flap=0.4)
 
@@ -99,9 +106,54 @@ def test_lateness_counts_the_time_in_which_the_server_could_store_it() -> None:
         ((Harm("server", 90.0, 99.0), Harm("locked", 108.0, 300.0)), 6.0),
         ((Harm("database", 101.0, 105.0), Harm("database", 104.0, 106.0), Harm("full", 200.0, 210.0)), 2.0),
         ((Harm("database", 90.0, 120.0),), 0.0),
+        ((Harm("worker", 102.0, 102.0), Harm("outage", 102.0, 105.0)), 4.0),
     ]
     for harms, seconds in cases:
         assert storable_seconds(harms, 100.0, 110.0) == seconds, harms
+
+
+def clock_of(told: float, left: float, *, version: int = 3) -> Sight:
+    return Sight(version, {"remaining": [9_000, int(1000 * left)], "running": 1, "at": told, "now": told})
+
+
+def test_an_outage_that_is_charged_is_noticed() -> None:
+    looks = ClockLooks()
+    looks.outages.spans.append((1002.0, 1006.0))
+    looks.compare("GAME", clock_of(1000.0, 9.0), clock_of(1007.0, 5.0))
+    assert looks.wrong == []
+    assert looks.charged == [1.0]
+    looks.compare("GAME", clock_of(1000.0, 9.0), clock_of(1007.0, 3.5))
+    assert looks.wrong[0].startswith("game GAME: 5.5 s were charged, at most 3.0 s were played (4.0 s without a server")
+
+
+async def test_a_look_that_comes_late_charges_nobody() -> None:
+    """The server's times count: a player had looked at a clock 3 seconds after it was told, and blamed an outage."""
+    now = time.time()
+    peer = cast("Peer", SimpleNamespace(version=3, entries=[], table={"clock": clock_of(now - 3.2, 9.0).clock}))
+    game, looks = Game("GAME", ("", ""), (new_device("GAME"), new_device("GAME"))), ClockLooks()
+    player = Player(cast("Server", None), [], 1, looks=looks)
+    player._look_at_clocks(game, (peer, peer))
+    peer.table["clock"] = clock_of(now, 5.8).clock
+    player._look_at_clocks(game, (peer, peer))
+    assert looks.wrong == []
+    assert game.sight == Sight(3, peer.table["clock"])
+
+
+def test_a_flag_is_compared_with_the_clock_that_was_seen_last() -> None:
+    entries: list[dict[str, object]] = [{"version": number, "kind": "moved"} for number in (1, 2, 3)]
+    entries.append({"version": 4, "kind": "timed-out", "at": 1009.25})
+    seen = find_seen_flag("GAME", entries, clock_of(1000.0, 9.0), 1009.5, 990.0)
+    assert seen == Seen("GAME", 1009.25, 1009.5, 1000.0, 1009.0)
+    soak = Soak(Plan(), lambda _: None, asyncio.Event())
+    assert list(soak._find_off([seen, seen._replace(falls=None)])) == [0.25]
+    assert list(soak._find_off([seen._replace(falls=1007.0)])) == [2.25]
+    assert soak.report.wrong == ["game GAME: its flag fell 2.25 s after the moment that was seen"]
+    soak._looks.outages.spans.append((1008.0, 1008.5))
+    assert list(soak._find_off([seen])) == [], "clocks stood"
+    assert find_seen_flag("GAME", entries, clock_of(1000.0, 9.0, version=4), 1009.5, 990.0) is None
+    assert clock_of(1000.0, 0.0).falls is None, "it is overdue, nobody knows for how long"
+    earlier = find_seen_flag("GAME", entries, clock_of(1000.0, 9.0, version=2), 1009.5, 1009.4)
+    assert earlier == Seen("GAME", 1009.25, None, 1000.0, None)
 
 
 async def test_what_is_lost_or_doubled_is_noticed(tmp_path: Path) -> None:

@@ -45,8 +45,6 @@ def test_whoever_learns_is_left_out_until_it_has_learned(tmp_path: Path, monkeyp
     assert {player: how for player, how in lacking.items() if how} == {
         "ppo": LEARNED["ppo"],
         "dqn": LEARNED["dqn"],
-        "alphazero-64": LEARNED["alphazero"],
-        "alphazero-400": LEARNED["alphazero"],
         "taught-256": LEARNED["taught"],
     }
     (tmp_path / "build" / "learned").mkdir(parents=True)

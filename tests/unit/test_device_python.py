@@ -16,7 +16,7 @@ from tools.build import device_python
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import RIGHT, WRONG, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 ALONE = """
 import sys
@@ -90,7 +90,7 @@ async def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) 
     *played, told, loaded = done.stdout.splitlines()
     assert loaded == "[]"
     assert played == ["('explained', True)"] * 2
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0))
+    desk = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0))
     for (path, body), alone in zip(questions, json.loads(told), strict=True):
         assert without_english(alone) == without_english(await request(desk, path, body)), (path, body)
 

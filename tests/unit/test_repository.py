@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pypdf
 import pytest
+from tools.build import lock
 from tools.build.lock import LOCKS, dated
 
 import glyphwall
@@ -77,6 +78,13 @@ def test_a_lock_that_stays_as_it_is_keeps_its_day() -> None:
 def test_the_locks_have_theirs(name: str) -> None:
     with Path("requirements", f"{name}.lock").open() as lock:
         assert re.fullmatch(r"# The versions of 20\d\d-\d\d-\d\d\n", lock.readline())
+
+
+def test_an_unknown_lock_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["lock", "dev", "devv"])
+    monkeypatch.setattr("subprocess.call", lambda *_, **__: pytest.fail("nothing may be written"))
+    assert lock.main() == 2
+    assert "no lock is called devv. There are: run, dev," in capsys.readouterr().err
 
 
 # -- the package's extras: what `require_extra` asks for is there, and `all` is all that can stand beside each other --

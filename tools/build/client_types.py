@@ -19,7 +19,7 @@ from glyphwall.offline.drawings import PageLanguage
 from glyphwall.offline.host import Page
 from glyphwall.offline.page_solver import ModuleSolver
 from glyphwall.offline.reviews import ModuleMeans
-from glyphwall.offline.worker_api import TextShelf, WorkerApi
+from glyphwall.offline.worker_api import PageStorage, WorkerApi
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -92,7 +92,7 @@ def _camel(name: str) -> str:
 
 def worker_interfaces() -> str:
     """Return a module with the interfaces between a page's worker and its Python."""
-    found = [_interface(kind) for kind in (WorkerApi, Page, TextShelf, ModuleSolver, ModuleMeans, PageLanguage)]
+    found = [_interface(kind) for kind in (WorkerApi, Page, PageStorage, ModuleSolver, ModuleMeans, PageLanguage)]
     return _BANNER.format(source="the signatures in glyphwall/offline") + "\n" + "\n".join(found)
 
 

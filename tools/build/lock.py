@@ -1,5 +1,8 @@
 """Pin every dependency by hash: write requirements/*.lock from pyproject.toml with uv's resolver.
 
+    python -m tools.build.lock              all of them
+    python -m tools.build.lock libraries    one
+
 The locks hold for every platform and name no package index. Their first line gives the day of their last change.
 """
 
@@ -23,6 +26,8 @@ LOCKS = {
     # deploy/Dockerfile installs these two, in the versions that are tested.
     "server": [*_AS_TESTED, *_SERVER, "--extra", "postgres", "pyproject.toml"],
     "build": [*_AS_TESTED, "--group", "pyproject.toml:build"],
+    # make test-long runs examples/libraries in an environment of their own: moviepy asks for an older Pillow than dev.
+    "libraries": ["--extra", "libraries", "pyproject.toml"],
 }
 
 _DAY = "# The versions of"
@@ -33,16 +38,21 @@ def main() -> int:
     if uv is None:
         print("error: uv is missing. It is in the dev group; or: pip install uv", file=sys.stderr)
         return 1
-    for name, selection in LOCKS.items():
+    names = sys.argv[1:] or list(LOCKS)
+    if unknown := sorted(set(names) - set(LOCKS)):
+        print(f"error: no lock is called {', '.join(unknown)}. There are: {', '.join(LOCKS)}", file=sys.stderr)
+        return 2
+    for name in names:
         target = Path("requirements", f"{name}.lock")
         before = (ROOT / target).read_text() if (ROOT / target).exists() else ""
         command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
-        command += ["--python-version", "3.11", *selection, "--output-file", str(target)]
+        command += ["--python-version", "3.11", *LOCKS[name], "--output-file", str(target)]
         print(f"{target} ...", flush=True)
         if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
             return code
         (ROOT / target).write_text(dated((ROOT / target).read_text(), before))
-    lock_installer()
+    if "dev" in names:
+        lock_installer()
     return 0
 
 

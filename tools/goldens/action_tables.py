@@ -32,7 +32,7 @@ In Python, `game.action_to_text(action, options)` and `state.parse(text)` conver
 legal actions, and [`BatchEnv.mask`](environments.md) has them for many games. Texts are those of the
 [notation](notation.md) and [Graffiti's](notation-graffiti.md). **Dense** numbers are the game's own. **Compact**
 numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each position, in the same
-order ([details](environments.md#fewer-numbers-actionscompact)).
+order ([details](environments.md#fewer-action-numbers-actionscompact)).
 """
 
 GRAWLIX = """## Grawlix

@@ -1,5 +1,5 @@
 // Made by tools/build/export_protocol.py from the list in glyphwall/api/endpoints.py. Do not edit.
-import type { Analyse, Analysed, AskIdeas, AskLines, AskNode, AskOpenings, AskOverlays, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, Paste, Pasted, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
+import type { Analyse, Analysed, AskIdeas, AskLines, AskNode, AskNodeView, AskOpenings, AskOverlays, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineLines, GraffitiView, GrawlixView, Ideas, Lines, MirrorLine, MirrorPosition, NodeOverlays, NodeView, Openings, Paste, Pasted, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from '$protocol/types';
 
 /** A request to an endpoint, with the type of its answer. Without a body it is a GET. */
 export interface Call<Answer> {
@@ -65,10 +65,10 @@ export const readPaste = (body: Paste): Call<Pasted> => ({ path: '/api/analysis/
 export const getFaults = (body: CheckPosition): Call<CheckedPosition> => ({ path: '/api/analysis/faults', body });
 
 /** Return a node of a tree as a seat sees it. */
-export const viewNode = (body: LookAt): Call<SeenAt> => ({ path: '/api/analysis/position', body });
+export const viewNode = (body: AskNodeView): Call<NodeView> => ({ path: '/api/analysis/position', body });
 
 /** Return what the game marks in a node for study: what fits where, which points come from what. */
-export const getOverlays = (body: AskOverlays): Call<Marked> => ({ path: '/api/analysis/overlays', body });
+export const getOverlays = (body: AskOverlays): Call<NodeOverlays> => ({ path: '/api/analysis/overlays', body });
 
 /** Return the search that lines need, for a caller that can run it. */
 export const planLines = (body: AskLines): Call<SearchRequest> => ({ path: '/api/analysis/search', body });
@@ -77,7 +77,7 @@ export const planLines = (body: AskLines): Call<SearchRequest> => ({ path: '/api
 export const getLines = (body: AskLines): Call<Lines> => ({ path: '/api/analysis/lines', body });
 
 /** Return a node as lines of the engine protocol, for the user's own engine. */
-export const getEngineLines = (body: AskNode): Call<EngineTold> => ({ path: '/api/analysis/engine', body });
+export const getEngineLines = (body: AskNode): Call<EngineLines> => ({ path: '/api/analysis/engine', body });
 
 /** Return what was played from a node in finished games and in self-play, symmetric plies together. */
 export const getOpenings = (body: AskOpenings): Call<Openings> => ({ path: '/api/analysis/openings', body });

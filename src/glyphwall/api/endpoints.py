@@ -18,7 +18,7 @@ from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.api.host import Reviewed, StillPreparing
 from glyphwall.api.ideas import AskIdeas, Ideas
 from glyphwall.api.lessons import Practise, Practised
-from glyphwall.api.lines import AskLines, EngineTold, Lines
+from glyphwall.api.lines import AskLines, EngineLines, Lines
 from glyphwall.api.openings import AskOpenings, Openings
 from glyphwall.api.proofs import ProofAnswer, WrittenProof
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
@@ -28,14 +28,14 @@ from glyphwall.api.tree_bodies import (
     Analyse,
     Analysed,
     AskNode,
+    AskNodeView,
     AskOverlays,
     CheckedPosition,
     CheckPosition,
-    LookAt,
-    Marked,
+    NodeOverlays,
+    NodeView,
     Paste,
     Pasted,
-    SeenAt,
 )
 from glyphwall.core.extension_points import Theme
 from glyphwall.core.registry import game_ids, get_plugin
@@ -310,11 +310,11 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     ),
     _tree("/paste", handlers.read_paste, Paste, Pasted),
     _tree("/faults", handlers.get_faults, CheckPosition, CheckedPosition),
-    _tree("/position", handlers.view_node, LookAt, SeenAt),
-    _tree("/overlays", handlers.get_overlays, AskOverlays, Marked),
+    _tree("/position", handlers.view_node, AskNodeView, NodeView),
+    _tree("/overlays", handlers.get_overlays, AskOverlays, NodeOverlays),
     _tree("/search", handlers.plan_lines, AskLines, SearchRequest, errors=_NO_ENGINE),
     _tree("/lines", handlers.get_lines, AskLines, Lines, errors=_NO_ENGINE, cost="long", retry_seconds=2),
-    _tree("/engine", handlers.get_engine_lines, AskNode, EngineTold, errors=_NO_ENGINE),
+    _tree("/engine", handlers.get_engine_lines, AskNode, EngineLines, errors=_NO_ENGINE),
     _tree("/openings", handlers.get_openings, AskOpenings, Openings, cost="long"),
     _tree("/proof", handlers.get_proof, AskNode, ProofAnswer, cost="long"),
     _tree(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from glyphwall.api.host import Call, Host, Reviewed, SvgDrawing
     from glyphwall.api.openings import Openings
-    from glyphwall.api.tree_bodies import Analysed, CheckedPosition, Marked, Pasted, SeenAt
+    from glyphwall.api.tree_bodies import Analysed, CheckedPosition, NodeOverlays, NodeView, Pasted
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
     from glyphwall.play.protocol.bodies import Created
@@ -185,12 +185,12 @@ async def get_faults(host: Host, call: Call) -> CheckedPosition:
     return await host.run(check_position, call.body)
 
 
-async def view_node(host: Host, call: Call) -> SeenAt:
+async def view_node(host: Host, call: Call) -> NodeView:
     """Return a node of a tree as a seat sees it."""
     return await host.run(lambda: view_at(host.trees.read(call.body.record), call.body))
 
 
-async def get_overlays(host: Host, call: Call) -> Marked:
+async def get_overlays(host: Host, call: Call) -> NodeOverlays:
     """Return what the game marks in a node for study: what fits where, which points come from what."""
     return await host.run(lambda: overlays_at(host.trees.read(call.body.record), call.body))
 
@@ -217,7 +217,7 @@ async def get_lines(host: Host, call: Call) -> lines.Lines:
     return await host.run(lines.describe_lines, state, decision)
 
 
-async def get_engine_lines(host: Host, call: Call) -> lines.EngineTold:
+async def get_engine_lines(host: Host, call: Call) -> lines.EngineLines:
     """Return a node as lines of the engine protocol, for the user's own engine."""
     return await host.run(lines.describe_for_engine, await _state_at(host, call.body))
 

@@ -33,7 +33,7 @@ def lines_generator() -> np.random.Generator:
     return stream(0, "analysis", "worlds")
 
 
-class EngineTold(msgspec.Struct):
+class EngineLines(msgspec.Struct):
     """Lines of the engine protocol, for an engine after its handshake; ``go`` comes next."""
 
     lines: list[str]
@@ -122,7 +122,7 @@ def reasons_of(state: State, action: int) -> list[Reason]:
     return list(map(words.add_reason_message, adviser.reasons(state, after)))
 
 
-def describe_for_engine(state: State) -> EngineTold:
+def describe_for_engine(state: State) -> EngineLines:
     """Describe the rules and a position that the seat to act considers possible, in the engine protocol.
 
     Raises:
@@ -130,4 +130,4 @@ def describe_for_engine(state: State) -> EngineTold:
     """
     if state.actor < 0:
         raise NoEngine("no engine can move here: the game is over, or chance acts")
-    return EngineTold([new_game(state.game, state.options), position(sample_known(state, state.actor))])
+    return EngineLines([new_game(state.game, state.options), position(sample_known(state, state.actor))])

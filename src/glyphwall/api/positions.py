@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.api.tree_bodies import Marked, SeenAt
+from glyphwall.api.tree_bodies import NodeOverlays, NodeView
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
@@ -20,7 +20,7 @@ from glyphwall.record.progress import Ply
 
 if TYPE_CHECKING:
     from glyphwall.analysis._tree import Tree
-    from glyphwall.api.tree_bodies import AskOverlays, LookAt
+    from glyphwall.api.tree_bodies import AskNodeView, AskOverlays
     from glyphwall.api.trees import OpenTree
     from glyphwall.core.contract import State
     from glyphwall.core.message import Explanation
@@ -31,7 +31,7 @@ MAX_DRAWS = 1_000
 """The maximum number of chance outcomes listed."""
 
 
-def view_at(opened: OpenTree, request: LookAt) -> SeenAt:
+def view_at(opened: OpenTree, request: AskNodeView) -> NodeView:
     """Return a node as a seat sees it.
 
     Raises:
@@ -54,7 +54,7 @@ def view_at(opened: OpenTree, request: LookAt) -> SeenAt:
     notes = (
         plugin.adviser.notes(sample_known(state, seat)) if plugin.adviser is not None and state.actor == seat else ()
     )
-    return SeenAt(
+    return NodeView(
         seat=seat,
         update=_update(tree, at, seat),
         notes=list(map(game.narration.add_reason_message, notes)),
@@ -79,7 +79,7 @@ def sample_known(state: State, seat: int) -> State:
     return found
 
 
-def overlays_at(opened: OpenTree, request: AskOverlays) -> Marked:
+def overlays_at(opened: OpenTree, request: AskOverlays) -> NodeOverlays:
     """Return the game's marks in a node.
 
     Raises:
@@ -88,7 +88,7 @@ def overlays_at(opened: OpenTree, request: AskOverlays) -> Marked:
     tree, at = opened.tree, opened.node(request.at)
     state, seat = tree[at].after, _viewing_seat(tree, at, request.seat)
     overlays, words = plugin_of(state.game).overlays, state.game.narration
-    return Marked(
+    return NodeOverlays(
         seat, [] if overlays is None else list(map(words.add_overlay_messages, overlays.of(state.view(seat))))
     )
 

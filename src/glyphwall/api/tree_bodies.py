@@ -149,7 +149,7 @@ class AskNode(msgspec.Struct, forbid_unknown_fields=True):
     at: At = 0
 
 
-class LookAt(AskNode):
+class AskNodeView(AskNode):
     """``POST /api/analysis/position``: a node of a tree.
 
     ``line``: plies to play from there first, without adding them to the tree.
@@ -164,7 +164,7 @@ class LookAt(AskNode):
     language: Language = "en"
 
 
-class SeenAt(msgspec.Struct):
+class NodeView(msgspec.Struct):
     """A node as a seat sees it: the position, and the last plies that led to it.
 
     ``notes``: what to keep in mind. ``chance``: what may be drawn. ``causes``: a finished game's points of each seat,
@@ -186,7 +186,7 @@ class AskOverlays(AskNode):
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
 
 
-class Marked(msgspec.Struct):
+class NodeOverlays(msgspec.Struct):
     """The game's marks in a node, from what the seat knows."""
 
     seat: int

@@ -37,7 +37,7 @@ MAX_LINE_CHARACTERS = MAX_GAME_CHARACTERS + 50_000
 _ID = re.compile(r"[A-Za-z0-9]{12}", re.ASCII)
 
 
-class PackedGame(msgspec.Struct, frozen=True):
+class ExportedGame(msgspec.Struct, frozen=True):
     """A line.
 
     Attributes:
@@ -63,12 +63,12 @@ class ImportedGame(msgspec.Struct, frozen=True):
     seats: list[SeatGrant]
 
 
-_read = msgspec.json.Decoder(prepare_type(PackedGame)).decode
+_read = msgspec.json.Decoder(prepare_type(ExportedGame)).decode
 _game = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 
-async def pack(storage: GameStorage, game_id: str) -> str:
+async def export_game(storage: GameStorage, game_id: str) -> str:
     """Return a game as a line, also a game that this version of the package cannot open.
 
     Raises:
@@ -81,10 +81,10 @@ async def pack(storage: GameStorage, game_id: str) -> str:
         record = write_game_record(*open_saved(text))
     except GlyphwallError:
         record = None
-    return _write(PackedGame(record, msgspec.Raw(text.encode()))).decode()
+    return _write(ExportedGame(record, msgspec.Raw(text.encode()))).decode()
 
 
-async def take_in(storage: GameStorage, line: str) -> ImportedGame:
+async def import_game(storage: GameStorage, line: str) -> ImportedGame:
     """Store the game of a line, once it has been played to where it stands; no game here loses anything.
 
     Raises:

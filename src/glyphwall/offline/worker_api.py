@@ -18,7 +18,7 @@ from glyphwall.offline.computers import read_levels, read_searches
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.host import DeviceHost, PageWithoutModules
 from glyphwall.offline.storage import NotSaved
-from glyphwall.offline.transfer import pack, take_in
+from glyphwall.offline.transfer import export_game, import_game
 from glyphwall.offline.verifier import verify
 from glyphwall.play.clients import MAX_CHARACTERS, decoded, encode
 from glyphwall.play.protocol.basics import ErrorBody
@@ -92,20 +92,20 @@ class WorkerApi:
         return encode(Answered(text=verify(record, receipt))).decode()
 
     # -- games in a file ----------------------------------------------------------------------------
-    async def pack(self, game_id: str) -> str:
+    async def export_game(self, game_id: str) -> str:
         """Return `Answered` with a game as a line of a file; see `glyphwall.offline.transfer`."""
-        return await _wrap(pack(self._games.storage, game_id))
+        return await _wrap(export_game(self._games.storage, game_id))
 
-    async def take_in(self, line: str) -> str:
+    async def import_game(self, line: str) -> str:
         """Store the game of such a line; return `Answered` with `ImportedGame` as JSON."""
-        return await _wrap(self._take_in(line))
+        return await _wrap(self._import_game(line))
 
-    async def _take_in(self, line: str) -> str:
-        taken = await take_in(self._games.storage, line)
+    async def _import_game(self, line: str) -> str:
+        imported = await import_game(self._games.storage, line)
         self._games.changes += 1
-        if taken.outcome == "later":
-            await self._games.follow_change(taken.game_id)
-        return encode(taken).decode()
+        if imported.outcome == "later":
+            await self._games.follow_change(imported.game_id)
+        return encode(imported).decode()
 
     # -- computers ----------------------------------------------------------------------------------
     def turns(self) -> str:
@@ -165,7 +165,7 @@ async def _wrap(answer: Awaitable[str]) -> str:
 # -- made by the page's worker -------------------------------------------------------------------------
 
 
-class TextShelf(Protocol):
+class PageStorage(Protocol):
     """The page's storage of games. Its promises are awaited."""
 
     def load(self, game_id: str) -> Awaitable[str | None]:
@@ -178,25 +178,25 @@ class TextShelf(Protocol):
         """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.GameStorage.save`."""
 
 
-class _Shelf:
-    def __init__(self, shelf: TextShelf) -> None:
-        self._shelf = shelf
+class _JsonStorage:
+    def __init__(self, storage: PageStorage) -> None:
+        self._storage = storage
 
     async def load(self, game_id: str) -> str | None:
-        return await self._shelf.load(game_id) or None
+        return await self._storage.load(game_id) or None
 
     async def over(self) -> list[str]:
-        return [str(game_id) for game_id in await self._shelf.over()]
+        return [str(game_id) for game_id in await self._storage.over()]
 
     async def save(self, game: SavedGame) -> bool:
-        return bool(await self._shelf.save(encode(game).decode()))
+        return bool(await self._storage.save(encode(game).decode()))
 
 
-def make_worker_api(shelf: TextShelf, page: Page, levels: str = "{}", searches: str = "{}") -> WorkerApi:
+def make_worker_api(storage: PageStorage, page: Page, levels: str = "{}", searches: str = "{}") -> WorkerApi:
     """Make the API of a page.
 
     Args:
-        shelf: the page's storage.
+        storage: the page's storage.
         page: the services of its worker.
         levels: the `Levels` of its computers, as JSON.
         searches: `Searches` for questions, as JSON.
@@ -206,5 +206,5 @@ def make_worker_api(shelf: TextShelf, page: Page, levels: str = "{}", searches: 
     async def table_solver(table_id: str, game_id: str) -> ModuleSolver | None:
         return await page.table_solver(table_id, game_id) or None  # JavaScript's null is not None
 
-    games = OfflineGames(_Shelf(shelf), time.time, read_levels(levels), table_solver)
+    games = OfflineGames(_JsonStorage(storage), time.time, read_levels(levels), table_solver)
     return WorkerApi(games, read_searches(searches), page)

@@ -299,7 +299,7 @@ class TableController:
             if not error.is_outcome_known:
                 self.queue.submit(self._find_out, first=True)
             raise
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         if self.table.log.clocks is not None:
             self._schedule_flag()
         if change.claimed or change.moved is not None:

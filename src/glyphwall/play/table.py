@@ -78,7 +78,7 @@ class GameTable:
         return draft
 
     def change(self, step: Step) -> Change:
-        """Build the change to store for a step. Call `take_in` once it is stored."""
+        """Build the change to store for a step. Call `apply` once it is stored."""
         draft = step.draft
         assert draft is not None
         proposals = step.proposals
@@ -105,7 +105,7 @@ class GameTable:
             turn=self._find_turn(draft),
         )
 
-    def take_in(self, change: Change, draft: Draft) -> None:
+    def apply(self, change: Change, draft: Draft) -> None:
         self.log.extend(draft)
         self.requests.replace(change.request, change.forgotten)
         if change.proposals is not None:
@@ -171,7 +171,7 @@ class GameTable:
     def do(self, step: Step) -> None:
         """Make a step in a game that is not stored."""
         if step.draft is not None:
-            self.take_in(self.change(step), step.draft)
+            self.apply(self.change(step), step.draft)
 
     # -- clocks and absence -------------------------------------------------------------------------
     def note_presence(self, online: Collection[int], now: float) -> None:
@@ -223,7 +223,7 @@ class GameTable:
     # -- changes of other writers -------------------------------------------------------------------
     def repeat(self, change: Change) -> None:
         """Take over the next change, which another writer has stored."""
-        self.take_in(change, self._repeat(change.entries))
+        self.apply(change, self._repeat(change.entries))
         self._learn(change.rematch)
 
     def catch_up(self, stored: StoredGame) -> bool:

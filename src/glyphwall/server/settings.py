@@ -124,7 +124,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_games_per_day: Annotated[
         int,
         setting(
-            "Games that one address may start or join in a day: they are never deleted.",
+            "Games that one address may start or join in a day.",
             "--new-games-per-day",
             ge=1,
         ),

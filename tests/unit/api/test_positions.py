@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.analysis import Tree
 from glyphwall.api.positions import view_at
-from glyphwall.api.tree_bodies import Analyse, LookAt, PlayLine
+from glyphwall.api.tree_bodies import Analyse, AskNodeView, PlayLine
 from glyphwall.api.trees import Trees, analyse
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
@@ -23,13 +23,13 @@ def opened(trees: Trees) -> str:
 def test_a_line_is_looked_at_from_the_node_s_seat_and_leaves_the_tree_alone() -> None:
     trees = Trees()
     record = opened(trees)
-    here = view_at(trees.read(record), LookAt(record, 1))
-    there = view_at(trees.read(record), LookAt(record, 1, line=LINE))
+    here = view_at(trees.read(record), AskNodeView(record, 1))
+    there = view_at(trees.read(record), AskNodeView(record, 1, line=LINE))
     assert there.seat == here.seat == 1
     assert [entry.move for entry in there.update.entries] == ["+Ra", *LINE]
     assert len(trees) == 1
     with pytest.raises(IllegalAction):
-        view_at(trees.read(record), LookAt(record, 1, line=["+Ra"]))
+        view_at(trees.read(record), AskNodeView(record, 1, line=["+Ra"]))
 
 
 def test_a_line_is_added_and_leads_to_its_end() -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
+from research.baselines import update_page
+from research.self_play_ablations import DECISIVE, TABLE, THEORY, make_page_table, read_table
 
 from glyphwall import render
 from glyphwall.agents._results import read_results
@@ -184,6 +186,15 @@ def test_figures_of_the_old_benchmark_are_withdrawn() -> None:
     for path in (RESULTS / "baselines" / "grawlix-4").glob("*.json"):
         told = json.loads(path.read_text(encoding="utf-8"))
         assert (read_results(path).theory is None) == (told["format"] == 1), path.name
+
+
+def test_the_ablations_of_the_page_are_those_of_the_file() -> None:
+    rows = read_table(TABLE)
+    page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
+    assert update_page(page, "ablations", make_page_table(rows)) == page
+    for row in rows:  # shares are of so many positions
+        for share, count in ((float(row["keeps"]), DECISIVE[int(row["size"])]), (float(row["theory"]), THEORY)):
+            assert round(round(share * count) / count, 4) == share
 
 
 @pytest.mark.parametrize("size", [2, 3, *(pytest.param(size, marks=pytest.mark.long) for size in (4, 5, 6))])

@@ -19,7 +19,7 @@ async def begin(games: OfflineGames, **body: Any) -> Any:
     return msgspec.to_builtins(await games.begin(msgspec.convert(body, prepare_type(CreateGame))))
 
 
-class MemoryShelf:
+class MemoryStorage:
     """Keeps games as a device does, `SavedGame` by id; ``full`` refuses all."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search._certificates import TooLong
 from tests.games import GRAFFITI, GRAWLIX
 from tests.unit.offline.asking import FakePage, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 from tests.unit.offline.test_page_solver import Deaf, Module
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ async def test_a_page_asks_as_it_asks_a_server() -> None:
     async def solvers(_game_id: str) -> Any:
         return Module(state.options)
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solvers))
+    desk = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0), {}, FakePage(solver=solvers))
     start = {"game": "grawlix", "options": SHORT[0].options, "position": SHORT[0].position}
     record = (await request(desk, "/api/analysis", start))["text"]["record"]
     answered = await request(desk, "/api/analysis/certificate", {"record": record})

@@ -20,7 +20,7 @@ from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.players._levels import level_spec
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
-from tests.unit.offline.storage import MemoryShelf, begin
+from tests.unit.offline.storage import MemoryStorage, begin
 from tests.unit.offline.test_games import Page
 from tests.unit.review.games_to_review import random_game
 
@@ -36,8 +36,8 @@ LEVELS = {"grawlix": {"easy": LEVEL}, "graffiti": {"easy": HIDDEN}}
 COMPUTER = {"kind": "computer", "level": "easy"}
 
 
-async def seated(game: str, *seats: Any, **more: Any) -> tuple[MemoryShelf, OfflineGames, Page]:
-    shelf = MemoryShelf()
+async def seated(game: str, *seats: Any, **more: Any) -> tuple[MemoryStorage, OfflineGames, Page]:
+    shelf = MemoryStorage()
     house = OfflineGames(shelf, lambda: 5.0, LEVELS)
     created = await begin(house, game=game, seats=seats, **more)
     tokens = [seat["token"] for seat in created["seats"] if seat.get("token")]
@@ -149,7 +149,7 @@ async def test_two_pages_let_a_computer_move_once() -> None:
     ],
 )
 async def test_seats_that_this_device_cannot_fill_are_refused(game: str, seat: Any, more: Any) -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     house = OfflineGames(shelf, lambda: 5.0, LEVELS)
     with pytest.raises(BadSeats):
         await begin(house, game=game, seats=[{"kind": "here"}, seat], **more)

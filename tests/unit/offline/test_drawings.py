@@ -15,7 +15,7 @@ from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
 from tests.unit.offline.asking import FakePage, create, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,7 @@ class Page:
     def __init__(self, *, online: bool = True) -> None:
         self.online = online
         self.asked = 0
-        self.desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), page=FakePage(drawing=self._bring))
+        self.desk = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0), page=FakePage(drawing=self._bring))
 
     async def _bring(self) -> Callable[[str, str], Spoken] | None:
         self.asked += 1

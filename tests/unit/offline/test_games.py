@@ -16,7 +16,7 @@ from glyphwall.offline.storage import NotSaved
 from glyphwall.play.clients import encode
 from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
 from glyphwall.record import read_record
-from tests.unit.offline.storage import MemoryShelf, begin
+from tests.unit.offline.storage import MemoryStorage, begin
 
 if TYPE_CHECKING:
     from glyphwall.offline.storage import SavedGame
@@ -50,7 +50,7 @@ class Page:
 SEATS = [{"kind": "here"}] * 2
 
 
-async def opened(game: str, shelf: MemoryShelf) -> Page:
+async def opened(game: str, shelf: MemoryStorage) -> Page:
     house = OfflineGames(shelf, lambda: 5.0)
     created = await begin(house, game=game, seats=SEATS)
     page = Page(house, "a", created["game_id"], [seat["token"] for seat in created["seats"]])
@@ -60,7 +60,7 @@ async def opened(game: str, shelf: MemoryShelf) -> Page:
 
 @pytest.mark.parametrize("game", game_ids())
 async def test_a_whole_game_is_played_and_every_step_is_kept(game: str) -> None:
-    shelf, dice = MemoryShelf(), Random(4)
+    shelf, dice = MemoryStorage(), Random(4)
     page = await opened(game, shelf)
     watcher = Page(page.house, "w", page.game_id, [])
     await watcher.enter()
@@ -87,7 +87,7 @@ async def test_a_whole_game_is_played_and_every_step_is_kept(game: str) -> None:
 
 
 async def test_a_saved_game_has_the_fields_that_the_page_lists() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page = await opened("grawlix", shelf)
     await page.ask("move", version=0, move=page.update["view"]["legal"][0])
     saved = json.loads(encode(shelf.games[page.game_id]))
@@ -104,7 +104,7 @@ async def test_a_saved_game_has_the_fields_that_the_page_lists() -> None:
 
 
 async def test_whoever_watches_sees_no_secret_and_may_not_move() -> None:
-    page = await opened("graffiti", MemoryShelf())
+    page = await opened("graffiti", MemoryStorage())
     watcher = Page(page.house, "w", page.game_id, [])
     await watcher.enter()
     holdings = watcher.update["view"]["table"]["seats"]
@@ -117,7 +117,7 @@ async def test_whoever_watches_sees_no_secret_and_may_not_move() -> None:
 
 
 async def test_what_the_device_does_not_keep_has_not_happened() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page = await opened("grawlix", shelf)
     shelf.full = True
     before = page.update
@@ -134,7 +134,7 @@ async def test_what_the_device_does_not_keep_has_not_happened() -> None:
 
 
 async def test_a_second_page_of_the_device_overtakes_the_first() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page = await opened("grawlix", shelf)
     other = Page(OfflineGames(shelf, lambda: 7.0), "b", page.game_id, page.tokens)
     await other.enter()
@@ -150,7 +150,7 @@ async def test_a_second_page_of_the_device_overtakes_the_first() -> None:
 
 
 async def test_a_request_that_comes_twice_is_done_once() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page = await opened("grawlix", shelf)
     text = json.dumps({"type": "move", "id": "m" * 32, "version": 0, "move": page.update["view"]["legal"][0]})
     await page.house.hear("a", text)
@@ -162,7 +162,7 @@ async def test_a_request_that_comes_twice_is_done_once() -> None:
 
 
 async def test_the_next_game_is_kept_before_anybody_is_sent_there() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page = await opened("grawlix", shelf)
     assert (await page.ask("resign", seat=0))["type"] == "ack"
     assert (await page.ask("propose", kind="rematch"))["type"] == "ack"
@@ -176,7 +176,7 @@ async def test_the_next_game_is_kept_before_anybody_is_sent_there() -> None:
     assert again.told[-1]["game_id"] == sent["game_id"]
 
 
-async def about_to_tell(shelf: MemoryShelf) -> tuple[Page, dict[str, Any]]:
+async def about_to_tell(shelf: MemoryStorage) -> tuple[Page, dict[str, Any]]:
     """A page whose one seat has committed, and what it tells."""
     house = OfflineGames(shelf, lambda: 5.0)
     seats = [{"kind": "here", "takes_part": True}, {"kind": "here"}]
@@ -197,7 +197,7 @@ async def about_to_tell(shelf: MemoryShelf) -> tuple[Page, dict[str, Any]]:
 
 async def test_fair_chance_waits_for_the_device_s_part() -> None:
     """A seat that takes part commits and tells; chance draws then, and all of it is kept."""
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     page, said = await about_to_tell(shelf)
     answer = await page.ask("contribute", **said)
     assert answer["type"] == "ack", answer
@@ -205,7 +205,7 @@ async def test_fair_chance_waits_for_the_device_s_part() -> None:
     assert shelf.games[page.game_id].plies == page.update["table"]["plies"]
 
 
-class OneMore(MemoryShelf):
+class OneMore(MemoryStorage):
     """It has room for one more, once it is told so."""
 
     left = 1_000_000
@@ -233,7 +233,7 @@ async def test_what_chance_could_not_keep_is_drawn_once_there_is_room() -> None:
 
 
 async def test_what_makes_no_sense_is_refused() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     house = OfflineGames(shelf, lambda: 5.0)
     for kind in ("link", "computer"):
         with pytest.raises(BadSeats, match="seat 2"):

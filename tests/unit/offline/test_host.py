@@ -18,7 +18,7 @@ from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.players.specs import make_lines_player
 from glyphwall.puzzles.sets import puzzles_of
 from tests.unit.offline.asking import OVER, POSITIONS, PUZZLES, RIGHT, TREE, WRONG, FakePage, create, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Searching:
 
 def new_api(searching: Searching | None = None) -> WorkerApi:
     page = FakePage(search=(searching or Searching()).search)
-    return WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), site_searches(), page)
+    return WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0), site_searches(), page)
 
 
 async def served(server: Server, path: str, body: Any) -> tuple[int, Any]:

@@ -13,7 +13,7 @@ from glyphwall.offline import openings
 from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import FakePage, request
-from tests.unit.offline.storage import MemoryShelf, begin
+from tests.unit.offline.storage import MemoryStorage, begin
 from tests.unit.offline.test_reviews import Module, new_solver, node
 from tests.unit.server.kit import make_settings, serving
 
@@ -31,7 +31,7 @@ DRAFTED = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh (+Oa) --'
 class Device:
     """A house whose people play."""
 
-    def __init__(self, shelf: MemoryShelf) -> None:
+    def __init__(self, shelf: MemoryStorage) -> None:
         self.shelf = shelf
         self.house = OfflineGames(shelf, lambda: 5.0)
         self.desk = WorkerApi(self.house)
@@ -64,7 +64,7 @@ class Device:
 
 
 async def test_own_games_are_counted_once_they_are_over() -> None:
-    device = Device(MemoryShelf())
+    device = Device(MemoryStorage())
     before = await device.openings(START)
     assert (before["server"], before["counting"], len(before["ways"])) == (0, False, 1)
     assert len(before["ways"][0]["alike"]) == 3
@@ -77,7 +77,7 @@ async def test_own_games_are_counted_once_they_are_over() -> None:
 
 
 async def test_a_game_that_ended_on_another_page_is_counted() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryStorage()
     one, other = Device(shelf), Device(shelf)
     assert (await one.openings(START))["server"] == 0
     game_id = await other.play()
@@ -87,14 +87,14 @@ async def test_a_game_that_ended_on_another_page_is_counted() -> None:
 
 
 async def test_a_game_that_is_brought_from_another_device_is_counted() -> None:
-    one, other = Device(MemoryShelf()), Device(MemoryShelf())
+    one, other = Device(MemoryStorage()), Device(MemoryStorage())
     assert (await one.openings(START))["server"] == 0
-    packed = json.loads(await other.desk.pack(await other.play()))["text"]
-    assert json.loads(json.loads(await one.desk.take_in(packed))["text"])["outcome"] == "new"
+    packed = json.loads(await other.desk.export_game(await other.play()))["text"]
+    assert json.loads(json.loads(await one.desk.import_game(packed))["text"])["outcome"] == "new"
     assert (await one.openings(START))["server"] == 1
 
 
-class ForgetfulShelf(MemoryShelf):
+class ForgetfulShelf(MemoryStorage):
     """Names a game that it has not: another page has deleted it meanwhile."""
 
     async def over(self) -> list[str]:
@@ -110,7 +110,7 @@ async def test_a_game_that_cannot_be_played_any_more_and_one_that_is_gone_are_le
 
 
 async def test_many_games_are_counted_by_and_by(monkeypatch: pytest.MonkeyPatch) -> None:
-    device = Device(MemoryShelf())
+    device = Device(MemoryStorage())
     for _ in range(3):
         await device.play()
     monkeypatch.setattr(openings, "_COUNT_SECONDS", 0.0)
@@ -137,7 +137,7 @@ async def test_a_device_tells_what_a_server_tells(
     async def solver(_: str) -> Module:
         return module
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solver))
+    desk = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0), {}, FakePage(solver=solver))
     body = {"record": record, "at": at}
     answered = await request(desk, "/api/analysis/openings", body)
     answer = {"counting": True}

@@ -18,7 +18,7 @@ from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX
 from tests.unit.offline.asking import FakePage, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -155,7 +155,7 @@ async def test_proofs_and_endgames_are_answered_at_the_desk() -> None:
     async def solvers(game_id: str) -> Module | None:
         return Module(state.options) if game_id == "grawlix" else None
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solvers))
+    desk = WorkerApi(OfflineGames(MemoryStorage(), lambda: 5.0), {}, FakePage(solver=solvers))
     start = {"game": "grawlix", "options": puzzle.options, "position": puzzle.position}
     tree = (await request(desk, "/api/analysis", start))["text"]
     told = (await request(desk, "/api/analysis/proof", {"record": tree["record"]}))["text"]
@@ -169,7 +169,7 @@ async def test_a_page_may_have_no_solver_of_a_game() -> None:
     async def nothing(_game_id: str) -> Any:
         return False  # what a page's null may come as
 
-    desk = make_worker_api(MemoryShelf(), FakePage(solver=nothing))  # type: ignore[arg-type]
+    desk = make_worker_api(MemoryStorage(), FakePage(solver=nothing))  # type: ignore[arg-type]
     puzzle = SHORT[0]
     asked = {"position": puzzle.position, "options": puzzle.options}
     answered = await request(desk, "/api/endgames/grawlix", asked)

@@ -18,7 +18,7 @@ from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.review import Exact, Proof, Review, review
 from glyphwall.review.reviewing import review_in_steps
 from tests.unit.offline.asking import FakePage, create, request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def new_desk(node: Replay, monkeypatch: pytest.MonkeyPatch, simulations: int = 4
 
     monkeypatch.setattr(reviews, "review_in_steps", few)
     desk = WorkerApi(
-        OfflineGames(MemoryShelf(), lambda: 5.0), site_searches(), FakePage(solver=solvers, means=means_of)
+        OfflineGames(MemoryStorage(), lambda: 5.0), site_searches(), FakePage(solver=solvers, means=means_of)
     )
     desk._host._reviews._seconds = 0.0  # one step at a time
     return desk

@@ -18,7 +18,7 @@ from glyphwall.players._levels import level_spec
 from glyphwall.search.defence import hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
 from glyphwall.search.solver import Solver
-from tests.unit.offline.storage import MemoryShelf, begin
+from tests.unit.offline.storage import MemoryStorage, begin
 from tests.unit.offline.test_games import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
 
@@ -51,7 +51,7 @@ class Game:
 
     def __init__(self, solver: Module | None) -> None:
         self._solver = solver
-        self.house = OfflineGames(MemoryShelf(), lambda: 5.0, {"grawlix": {"strong": STRONG}}, self._solvers)
+        self.house = OfflineGames(MemoryStorage(), lambda: 5.0, {"grawlix": {"strong": STRONG}}, self._solvers)
 
     async def _solvers(self, _table: str, game: str) -> Module | None:
         assert game == "grawlix"

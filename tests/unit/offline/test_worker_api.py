@@ -9,7 +9,7 @@ from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import OPEN, TRY_AGAIN, WorkerApi
 from glyphwall.play.refusals import StaleVersion
 from tests.unit.offline.asking import request
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 BEGUN = {"game": "grawlix", "seats": [{"kind": "here"}] * 2}
 HELLO = {"type": "hello", "protocol": 2, "since": None}
@@ -19,7 +19,7 @@ class Device:
     """A desk, its shelf, and what a page at it was told."""
 
     def __init__(self) -> None:
-        self.shelf = MemoryShelf()
+        self.shelf = MemoryStorage()
         self.desk = WorkerApi(OfflineGames(self.shelf, lambda: 5.0))
         self.told: list[Any] = []
 
@@ -60,7 +60,7 @@ async def test_what_is_wrong_is_told_by_code_and_status() -> None:
         (device.desk.request("GET", "/api/games/abcdefghijkl/views/0", [], ""), "unknown-game", 404),
         (device.desk.request("GET", "/api/games/abcdefghijkl/record", [], ""), "unknown-game", 404),
         (device.desk.request("GET", f"/api/games/{game_id}/views/3", [], ""), "unknown-ply", 404),
-        (device.desk.take_in("no game"), "bad-message", 400),
+        (device.desk.import_game("no game"), "bad-message", 400),
     ):
         answered = json.loads(await asked)
         assert (answered["error"]["code"], answered["status"]) == (code, status)

@@ -43,7 +43,7 @@ stored, _ = new_game(asked, {}, 0.0)
 table = GameTable(stored, GameLog(stored))
 for ply in range(8):
     step = handle(table, Both(), Move(id=str(ply), version=ply, move=table.log.view(None).legal[0]), 1.0)
-    table.take_in(table.change(step), step.draft)
+    table.apply(table.change(step), step.draft)
 print(table.revision)
 """
 

@@ -27,7 +27,7 @@ from glyphwall.play.visibility import view_for
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
 from glyphwall.terminal.session import Session
-from tests.unit.offline.storage import MemoryShelf
+from tests.unit.offline.storage import MemoryStorage
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -74,7 +74,7 @@ async def server(stored: StoredGame, folder: Path) -> AsyncIterator[tuple[TableC
 
 @asynccontextmanager
 async def device(stored: StoredGame, _: Path) -> AsyncIterator[tuple[TableController, Callable[[int], Any]]]:
-    games = OfflineGames(MemoryShelf(), lambda: 5.0)
+    games = OfflineGames(MemoryStorage(), lambda: 5.0)
     assert await games.storage.save(list_game(stored, over=False))
     game = await games._open(stored.id)
     yield game.controller, lambda plies: view_for(game.table.log, (), plies)
@@ -411,7 +411,7 @@ async def test_another_writer_is_followed_and_the_request_is_tried_again(seat: A
     other = twin.change(Step(draft=draft, tells="update"))
 
     async def load(after: int) -> Any:
-        twin.take_in(other, draft)
+        twin.apply(other, draft)
         loaded = stored_of(world.table)
         loaded.entries, loaded.revision = list(other.entries)[after:], 1
         return loaded

@@ -32,7 +32,7 @@ class Played:
     def do(self, step: Step) -> None:
         assert step.draft is not None
         change = self.table.change(step)
-        self.table.take_in(change, step.draft)
+        self.table.apply(change, step.draft)
         self.turns.append(change.turn)
 
     def ask(self, seat: int, request: Any) -> None:

@@ -3,7 +3,7 @@
  * restores the previous one.
  */
 import { analyseTree, viewNode } from '$protocol/endpoints';
-import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
+import type { Analyse, Analysed, NodeView, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { randomHex } from '../lib/storage';
@@ -42,7 +42,7 @@ export class Analysis {
   at = $state(0);
   /** The error or notice of the last change. */
   note = $state('');
-  seen: SeenAt | null = $state.raw(null);
+  seen: NodeView | null = $state.raw(null);
   /** Its name among the stored ones. */
   title = $state('');
   /** The node on the board: `at`, once its position has loaded. */
@@ -51,7 +51,7 @@ export class Analysis {
   private future: readonly Value[] = $state.raw([]);
   /** The queue of changes. */
   private last: Promise<unknown> = Promise.resolve();
-  private readonly known = new Map<number, SeenAt>();
+  private readonly known = new Map<number, NodeView>();
   private id: string;
   /** Whether this browser has stored the tree as it is. */
   private stored = false;
@@ -156,7 +156,7 @@ export class Analysis {
   }
 
   /** Return the view of a node, requested once. */
-  async look(more: { explain?: string; words?: string; language?: string } = {}): Promise<SeenAt> {
+  async look(more: { explain?: string; words?: string; language?: string } = {}): Promise<NodeView> {
     const { at, tree } = this;
     const plain = Object.keys(more).length === 0;
     let seen = plain ? this.known.get(at) : undefined;

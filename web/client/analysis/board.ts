@@ -1,5 +1,5 @@
 /** A tree node as a channel: the table shows it, and moves played there go into the tree. */
-import type { SeenAt, ServerMessage } from '$protocol/types';
+import type { NodeView, ServerMessage } from '$protocol/types';
 
 import { locale } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
@@ -8,7 +8,7 @@ import { PROTOCOL, type Channel, type Listener, type Request } from '../play/cha
 /** The functions of the tree that the channel needs. */
 export interface Shown {
   /** The current node and its requests. */
-  look(more?: { explain?: string; words?: string; language?: string }): Promise<SeenAt>;
+  look(more?: { explain?: string; words?: string; language?: string }): Promise<NodeView>;
   play(move: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** Server data about the current node, requested while its panel is open. */
 import { type Call, getOpenings, getOverlays } from '$protocol/endpoints';
-import type { Marked, Openings, Overlay } from '$protocol/types';
+import type { NodeOverlays, Openings, Overlay } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
@@ -82,7 +82,7 @@ export class NodeOpenings extends NodeAnswer<Openings> {
   }
 }
 
-export class Overlays extends NodeAnswer<Marked> {
+export class Overlays extends NodeAnswer<NodeOverlays> {
   /** The code of the chosen overlay. */
   code: string | null = $state(null);
 

@@ -3,9 +3,9 @@ import type { Call } from '$protocol/endpoints';
 import type { PrintInfo } from '$protocol/types';
 
 import { ApiError } from '../net/error';
-import { deviceHouse, type DeviceHouse } from './house';
+import { deviceWorker, type DeviceWorker } from './device-worker';
 
-type House = Pick<DeviceHouse, 'ask'>;
+type Device = Pick<DeviceWorker, 'ask'>;
 
 /** `SitePrint` of tools/build/site_prints.py. */
 type SitePrint = PrintInfo & { file: string; pages: number };
@@ -51,7 +51,7 @@ async function file(name: string): Promise<Response> {
 export async function answerTo(
   { path, body }: Call<unknown>,
   tokens: readonly string[],
-  house: () => House = deviceHouse,
+  device: () => Device = deviceWorker,
 ): Promise<Response> {
   const [, name] = FILE.exec(path) ?? [];
   if (name) return file(`${name}.json`);
@@ -60,7 +60,7 @@ export async function answerTo(
   const [, game, print_, what, query = ''] = PRINT.exec(path) ?? [];
   if (game && print_) return print(game, print_, what === 'file', query);
   const [method, text] = body === undefined ? ['GET', ''] : ['POST', JSON.stringify(body)];
-  const answer = await house().ask('request', method, path, tokens, text);
+  const answer = await device().ask('request', method, path, tokens, text);
   // From the first game on, the browser is asked not to clear this device's games when it needs room.
   if (path === '/api/games') void navigator.storage?.persist?.().catch(() => false);
   return new Response(answer);

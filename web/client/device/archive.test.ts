@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../net/error';
-import { linesOf, MOST_BYTES, MOST_GAMES, packAll, takeInAll } from './archive';
+import { linesOf, MOST_BYTES, MOST_GAMES, exportAll, importAll } from './archive';
 
 const asking = (answer: (question: string, given: string) => Promise<string>) =>
-  vi.fn(answer as never) as unknown as Parameters<typeof packAll>[1];
+  vi.fn(answer as never) as unknown as Parameters<typeof exportAll>[1];
 
 describe('a file of all games', () => {
   it('is read as it was written', async () => {
     const done: number[] = [];
     const ask = asking(async (_, id) => `{"game":"${id}"}`);
-    const file = await packAll(['one', 'two'], ask, (number) => done.push(number));
+    const file = await exportAll(['one', 'two'], ask, (number) => done.push(number));
     expect(done).toEqual([1, 2]);
     expect(await linesOf(file)).toEqual(['{"game":"one"}', '{"game":"two"}', '']);
   });
@@ -20,11 +20,11 @@ describe('a file of all games', () => {
       if (id === 'gone') throw new ApiError('unknown-game', 'gone', 404);
       return id;
     });
-    expect(await linesOf(await packAll(['gone', 'here'], gone))).toEqual(['here', '']);
+    expect(await linesOf(await exportAll(['gone', 'here'], gone))).toEqual(['here', '']);
     const broken = asking(async () => {
       throw new ApiError('no-device', 'broken', 503);
     });
-    await expect(packAll(['one'], broken)).rejects.toMatchObject({ code: 'no-device' });
+    await expect(exportAll(['one'], broken)).rejects.toMatchObject({ code: 'no-device' });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('taking in', () => {
       if (line === 'bad') throw new ApiError('bad-message', 'no game', 400);
       return taken(line);
     });
-    const { taken: all, refused } = await takeInAll(['one', 'bad', '', 'two'], ask);
+    const { imported: all, refused } = await importAll(['one', 'bad', '', 'two'], ask);
     expect(all.map(({ game_id }) => game_id)).toEqual(['one', 'two']);
     expect(refused).toMatchObject([{ line: 3, error: { code: 'bad-message' } }]);
   });
@@ -64,7 +64,7 @@ describe('taking in', () => {
       if (line !== 'one') throw new ApiError('not-kept', 'full', 400);
       return taken(line);
     });
-    const { taken: all, refused } = await takeInAll(['one', 'two', 'three'], ask);
+    const { imported: all, refused } = await importAll(['one', 'two', 'three'], ask);
     expect([all.length, refused.length]).toEqual([1, 1]);
     expect(ask).toHaveBeenCalledTimes(2);
   });

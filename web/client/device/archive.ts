@@ -1,32 +1,32 @@
 /**
- * All games of this device as one file, and back again. Its first line says what it is; each other line is a game, which
- * only Python reads (`glyphwall.offline.transfer`).
+ * Exports all games of this device to a file, and imports them. The first line names the format; each other line is a
+ * game, which only Python reads (`glyphwall.offline.transfer`).
  */
 import type { ImportedGame } from '$protocol/types';
 
 import { ApiError } from '../net/error';
-import type { DeviceHouse } from './house';
+import type { DeviceWorker } from './device-worker';
 
-type Ask = DeviceHouse['ask'];
+type Ask = DeviceWorker['ask'];
 
 const HEAD = '{"glyphwall-games":1}';
 const NAMED = /^\{\s*"glyphwall-games"\s*:\s*(\d{1,9})\s*\}$/;
 
-/** How large a file may be, and how many games it may have. */
+/** The largest file, and the most games in it. */
 export const MOST_BYTES = 100_000_000;
 export const MOST_GAMES = 20_000;
 
 export interface Refused {
-  /** In the file, from 1. */
+  /** The line's number in the file, from 1. */
   line: number;
   error: ApiError;
 }
 
-/** After these nothing more is taken in: each further game would meet the same. */
+/** Errors that end the import: every other game would fail in the same way. */
 const FINAL = ['not-kept', 'no-device'];
 
-/** The file. A game that was deleted meanwhile is not in it. @param tell is called with how many are done. */
-export async function packAll(
+/** Export games, without those deleted meanwhile. @param tell is called with the number of exported games. */
+export async function exportAll(
   ids: readonly string[],
   ask: Ask,
   tell: (done: number) => void = () => undefined,
@@ -34,7 +34,7 @@ export async function packAll(
   const parts = [`${HEAD}\n`];
   for (const [index, id] of ids.entries()) {
     try {
-      parts.push(`${await ask('pack', id)}\n`);
+      parts.push(`${await ask('export_game', id)}\n`);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unknown-game')) throw error;
     }
@@ -44,9 +44,9 @@ export async function packAll(
 }
 
 /**
- * The games of a file, each a line; empty lines count, so that each has its number.
+ * Return the lines of a file after the first one, one game each; empty lines stay, so that lines keep their numbers.
  *
- * @throws ApiError `not-games`, `newer-games` or `games-too-large`: nothing of it is taken in.
+ * @throws ApiError `not-games`, `newer-games` or `games-too-large`; nothing is imported then.
  */
 export async function linesOf(file: Blob): Promise<string[]> {
   const large = (): ApiError => new ApiError('games-too-large', `more than ${MOST_BYTES} bytes`, 0);
@@ -59,17 +59,17 @@ export async function linesOf(file: Blob): Promise<string[]> {
   return lines;
 }
 
-/** Takes in one game after another; one that is refused does not keep the others out. */
-export async function takeInAll(
+/** Import one game after another; a refused game doesn't stop the others. */
+export async function importAll(
   lines: readonly string[],
   ask: Ask,
   tell: (done: number) => void = () => undefined,
-): Promise<{ taken: ImportedGame[]; refused: Refused[] }> {
-  const taken: ImportedGame[] = [];
+): Promise<{ imported: ImportedGame[]; refused: Refused[] }> {
+  const imported: ImportedGame[] = [];
   const refused: Refused[] = [];
   for (const [index, line] of lines.entries()) {
     try {
-      if (line.trim()) taken.push(JSON.parse(await ask('take_in', line)) as ImportedGame);
+      if (line.trim()) imported.push(JSON.parse(await ask('import_game', line)) as ImportedGame);
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError('bad-message', String(thrown), 400);
       refused.push({ line: index + 2, error });
@@ -77,5 +77,5 @@ export async function takeInAll(
     }
     tell(index + 1);
   }
-  return { taken, refused };
+  return { imported, refused };
 }

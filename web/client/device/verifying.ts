@@ -17,8 +17,8 @@ export async function verifyDraws(record: string, receipt: string): Promise<Verd
 }
 
 async function onDevice(record: string, receipt: string): Promise<string> {
-  const { deviceHouse } = await import('./house');
-  return deviceHouse().ask('verify', record, receipt);
+  const { deviceWorker } = await import('./device-worker');
+  return deviceWorker().ask('verify', record, receipt);
 }
 
 function inWorker(record: string, receipt: string): Promise<string> {

@@ -6,10 +6,10 @@ import type { Answered, ComputerTurn, SearchRequest } from '$protocol/types';
 import type { Page, WorkerApi } from '$protocol/worker';
 
 import { Computers } from './computers';
-import type { FromWorker, ToWorker } from './house';
+import type { FromWorker, ToWorker } from './device-worker';
 import { extractDir, fetchFrom, startPython, type Python } from './python';
 import { Modules } from '$engine/modules';
-import * as shelf from './shelf';
+import * as games from './game-storage';
 
 /** The site's folder, where Pyodide and the package lie; the page names it with the worker. */
 const site = new URL(self.name);
@@ -64,22 +64,22 @@ async function start(): Promise<WorkerApi> {
   const settings = ['levels', 'searches'].map(async (name) => (await fetched(`device/${name}.json`)).text());
   const python = await startPython(site, memory(), (share) => say({ kind: 'progress', share }));
   const save = async (text: string): Promise<boolean> => {
-    const saved = await shelf.save(text);
+    const saved = await games.save(text);
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
     return saved;
   };
   const { make_worker_api } = python.pyimport('glyphwall.offline.worker_api') as {
     make_worker_api: (...given: unknown[]) => WorkerApi;
   };
-  const storage = { load: shelf.load, over: shelf.over, save };
+  const storage = { load: games.load, over: games.over, save };
   return make_worker_api(storage, pageOf(python), ...(await Promise.all(settings)));
 }
 
 const say = (message: FromWorker): void => postMessage(message);
-const told =
+const sendTo =
   (line: number) =>
   (text: string): void =>
-    say({ kind: 'told', line, text });
+    say({ kind: 'message', line, text });
 
 const python = start();
 python.then(
@@ -112,8 +112,8 @@ async function obey(message: ToWorker): Promise<void> {
   try {
     code =
       message.kind === 'enter'
-        ? await at.enter(name, message.gameId, message.hello, told(line))
-        : await at.hear(name, message.text, told(line));
+        ? await at.enter(name, message.gameId, message.hello, sendTo(line))
+        : await at.hear(name, message.text, sendTo(line));
   } catch (error) {
     console.error(error);
     at.leave(name);

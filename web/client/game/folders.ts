@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 
 import type { AnyView } from '../play/state';
-import { loadHouseTexts, loadTexts } from '../lib/text.svelte';
+import { loadSharedTexts, loadTexts } from '../lib/text.svelte';
 import type { AnyFace, Fetched, GameFolder, GamePage } from './folder';
 import type { MoveStyle } from './voice';
 
@@ -66,7 +66,7 @@ async function fetchFace(game: string): Promise<AnyFace> {
 async function fetchPlain(game: string): Promise<AnyFace> {
   const [load] = Object.values(plain);
   if (!load) throw new Error(`no table for ${game}`);
-  const [{ faceFor }] = await Promise.all([load(), loadNames(game), loadHouseTexts('plain')]);
+  const [{ faceFor }] = await Promise.all([load(), loadNames(game), loadSharedTexts('plain')]);
   return faceFor(game);
 }
 

@@ -3,7 +3,7 @@ import type { Entry, PlyReview, Point, Review } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
 import type { PlaceMark } from '../lib/marks';
-import { loadHouseTexts, t, type Text } from '../lib/text.svelte';
+import { loadSharedTexts, t, type Text } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { capitalised, readerOf, reasonInWords } from './words';
@@ -18,7 +18,7 @@ const AGAIN_MS = SERVED ? 1000 : 0;
 interface Looked {
   readonly gameId: string;
   readonly game: GameState;
-  readonly face: Pick<Voice, 'moveText' | 'told' | 'did' | 'askBetter' | 'places'> | null;
+  readonly face: Pick<Voice, 'moveText' | 'describe' | 'describePast' | 'askBetter' | 'places'> | null;
   readonly over: boolean;
   readonly practice: boolean;
   readonly review: {
@@ -99,7 +99,7 @@ export class Insight {
       while (this.found === null && (this.open || this.seeking)) {
         const [{ review, preparing }] = await Promise.all([
           api.review(session.gameId),
-          loadHouseTexts('review'),
+          loadSharedTexts('review'),
         ]);
         this.found = review;
         this.share = preparing;
@@ -120,7 +120,7 @@ export class Insight {
   }
 
   /** Describe the ply that led to a step; "" for nothing to say. */
-  told(ply: number): string {
+  describe(ply: number): string {
     const found = this.at(ply);
     return found ? judged(found, t) : '';
   }
@@ -246,7 +246,8 @@ export class Insight {
     if (!entry || !face) return '';
     const before = ply === this.trying ? this.session.review.view : null;
     return (
-      face.did?.(game, entry, style, before) || face.told(game, entry, style === 'terse' ? style : 'literate')
+      face.describePast?.(game, entry, style, before) ||
+      face.describe(game, entry, style === 'terse' ? style : 'literate')
     );
   }
 

@@ -108,7 +108,7 @@ describe('a session', () => {
       practice: false,
       face: {
         moveText: words,
-        told: ({}, { move }: Entry) => `You played ${move}.`,
+        describe: ({}, { move }: Entry) => `You played ${move}.`,
         places: (move: string) => [move.slice(2, 4)],
       },
       review,
@@ -138,8 +138,8 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await looked;
     expect([insight.share, insight.at(4)?.number]).toEqual([null, 4]);
-    expect(insight.told(4)).toContain('Mistake');
-    expect(insight.told(3)).toBe('');
+    expect(insight.describe(4)).toContain('Mistake');
+    expect(insight.describe(3)).toBe('');
   });
 
   it('stops asking once closed', async () => {

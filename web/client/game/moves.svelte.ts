@@ -97,9 +97,9 @@ export class Moves {
     return view.actor >= 0 && !seats.includes(view.actor) && this.sending === null;
   }
 
-  plan(move: string, told: string): void {
+  plan(move: string, words: string): void {
     this.planned = move;
-    this.session.speech.say({ polite: t('ui-planned', { move: told }) });
+    this.session.speech.say({ polite: t('ui-planned', { move: words }) });
   }
 
   confirm(): void {
@@ -169,7 +169,7 @@ export class Moves {
 /** Forced moves that are played for a person. */
 export class Automatic {
   /** Descriptions of the moves played for the person since their last own action. */
-  told: readonly string[] = $state.raw([]);
+  descriptions: readonly string[] = $state.raw([]);
 
   /** Nothing more is played automatically until the person acts. */
   private held = false;
@@ -180,20 +180,20 @@ export class Automatic {
 
   begin(): void {
     this.held = false;
-    this.told = [];
+    this.descriptions = [];
   }
 
   hold(): void {
     this.held = true;
-    this.told = [];
+    this.descriptions = [];
   }
 
   /** Another device has moved for this seat: forget earlier automatic moves. */
   forget(): void {
-    this.told = [];
+    this.descriptions = [];
   }
 
-  did(what: string): void {
-    if (what) this.told = [...this.told, what];
+  add(what: string): void {
+    if (what) this.descriptions = [...this.descriptions, what];
   }
 }

@@ -14,11 +14,11 @@ export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 interface Reviewed {
   readonly gameId: string;
   readonly game: GameState;
-  readonly face: Pick<Voice, 'told' | 'did'> | null;
+  readonly face: Pick<Voice, 'describe' | 'describePast'> | null;
   readonly over: boolean;
   readonly practice: boolean;
   readonly plies: number;
-  readonly insight: Pick<Insight, 'told' | 'leave'>;
+  readonly insight: Pick<Insight, 'describe' | 'leave'>;
   readonly showing: Pick<Showing, 'quicken'>;
   readonly speech: Speech;
   tokens(): string[];
@@ -81,7 +81,7 @@ export class Review {
   }
 
   /** Describe the current step; "" at the end of the game. */
-  get told(): string {
+  get caption(): string {
     return this.ply === null ? '' : this.text(this.ply, 'shown');
   }
 
@@ -89,9 +89,10 @@ export class Review {
     const { game, face, plies, insight } = this.session;
     const entry = pliesInForce(game.entries)[ply - 1];
     const did =
-      entry && (face?.did?.(game, entry, style, null) || face?.told(game, entry, settings.verbosity));
+      entry &&
+      (face?.describePast?.(game, entry, style, null) || face?.describe(game, entry, settings.verbosity));
     const what = entry ? (did ?? '') : t('ui-review-start');
     const step = t('ui-review-step', { ply, last: plies, what });
-    return [step, insight.told(ply)].filter(Boolean).join(' ');
+    return [step, insight.describe(ply)].filter(Boolean).join(' ');
   }
 }

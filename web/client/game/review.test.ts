@@ -16,7 +16,7 @@ function review(): Review {
     over: true,
     practice: false,
     plies: 9,
-    insight: { told: () => '', leave: nothing },
+    insight: { describe: () => '', leave: nothing },
     showing: { quicken: nothing },
     speech: { answer: '', say: nothing, tell: nothing } as never,
     tokens: () => [],

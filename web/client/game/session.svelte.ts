@@ -117,7 +117,7 @@ export class GameSession<Face extends Faced = Faced> {
     this.faceOf = faceOf;
     this.game = { ...initialState(gameId), numbered };
     const onlooker: Onlooker = {
-      told: (message) => this.receive(message),
+      message: (message) => this.receive(message),
       status: (status) => {
         if (status.kind !== 'open') this.showing.skip(); // everything missed comes next
         this.status = status;
@@ -417,7 +417,7 @@ export class GameSession<Face extends Faced = Faced> {
       return '';
     }
     const what = face.announce(this.game, this.game, own, settings.verbosity).polite;
-    this.moves.automatic.did(what);
+    this.moves.automatic.add(what);
     return t('ui-done-for-you', { what });
   }
 

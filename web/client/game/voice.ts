@@ -30,14 +30,14 @@ export interface Voice {
   title(state: GameState): string;
   announce(before: GameState, after: GameState, news: readonly Entry[], style: Style): Announcement;
   /** Describe one ply, for stepping through a finished game. */
-  told(state: GameState, entry: Entry, style: Style): string;
+  describe(state: GameState, entry: Entry, style: Style): string;
   /** Describe a move (of one or several plies, `?` for a hidden one) without the player: "red @ on f6". */
   moveText(move: string, style: MoveStyle, view?: AnyView | null): string;
   /**
-   * Describe a played ply as a look back: "You took the red @."; by default as `told` does.
+   * Describe a played ply in the past tense: "You took the red @."; by default as `describe` does.
    * `before`: the position before it, if it is known.
    */
-  did?(state: GameState, entry: Entry, style: MoveStyle, before: AnyView | null): string;
+  describePast?(state: GameState, entry: Entry, style: MoveStyle, before: AnyView | null): string;
   /** Ask for something better than a ply, by its kind: "Find a better tile." */
   askBetter?(move: string): string;
   /** Return the places that a move concerns: cells, spaces, pieces of the supply. */

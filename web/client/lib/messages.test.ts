@@ -29,7 +29,7 @@ function ids(folder: string): Map<string, string> {
   );
 }
 
-const house = ids(join(PACKAGE, 'messages/en'));
+const shared = ids(join(PACKAGE, 'messages/en'));
 const own = new Map(games.map((game) => [game, ids(join(PACKAGE, 'games', game, 'texts/en'))]));
 
 const generic = text([
@@ -55,9 +55,9 @@ function patterns(code: string): RegExp[] {
     .map((template) => new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`));
 }
 
-describe('the message catalogue of the house', () => {
+describe('the shared message catalogue', () => {
   it('has every id that the client asks for', () => {
-    expect(literals(generic, 'ui').filter((id) => !house.has(id))).toEqual([]);
+    expect(literals(generic, 'ui').filter((id) => !shared.has(id))).toEqual([]);
   });
 
   it('has no unused text of the pages', () => {
@@ -65,7 +65,7 @@ describe('the message catalogue of the house', () => {
       generic + text(games.flatMap((game) => files(join(WEB, 'games', game), /\.(svelte|ts)$/)));
     const asked = new Set(literals(everything, 'ui'));
     const made = patterns(everything);
-    const unused = [...house].flatMap(([id, area]) =>
+    const unused = [...shared].flatMap(([id, area]) =>
       area !== 'ui' || asked.has(id) || python.includes(`"${id}"`) || made.some((one) => one.test(id))
         ? []
         : [id],
@@ -82,7 +82,7 @@ describe.each(games)('the message catalogue of %s', (game) => {
 
   it('has every id that its part of the client asks for', () => {
     const asked = literals(code, 'ui|theorem|tunnel|board');
-    expect(asked.filter((id) => !mine.has(id) && !house.has(id))).toEqual([]);
+    expect(asked.filter((id) => !mine.has(id) && !shared.has(id))).toEqual([]);
   });
 
   it('has no unused text of its pages', () => {
@@ -95,8 +95,8 @@ describe.each(games)('the message catalogue of %s', (game) => {
     expect(unused).toEqual([]);
   });
 
-  it('repeats no id of the house or of another game', () => {
-    const others = [house, ...games.flatMap((other) => (other === game ? [] : [own.get(other)!]))];
+  it('repeats no id of the shared texts or of another game', () => {
+    const others = [shared, ...games.flatMap((other) => (other === game ? [] : [own.get(other)!]))];
     expect([...mine.keys()].filter((id) => others.some((known) => known.has(id)))).toEqual([]);
   });
 });

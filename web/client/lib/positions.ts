@@ -5,7 +5,7 @@ import { errorText } from '../game/errors';
 import { ANALYSIS } from './addresses';
 import { keepGrants, keepPart } from './games';
 import { randomHex } from './storage';
-import { loadHouseTexts, t } from './text.svelte';
+import { loadSharedTexts, t } from './text.svelte';
 import { api, ApiError } from '../net/api';
 import { createOnce } from '../net/opening';
 
@@ -69,7 +69,7 @@ export async function addressOf(text: string): Promise<string> {
 /** Say why a pasted text leads nowhere. */
 export async function whyNot(error: unknown): Promise<string> {
   if (!(error instanceof ApiError) || error.status !== 400) return errorText(error, t);
-  const [{ unreadable }] = await Promise.all([import('../analysis/pasted'), loadHouseTexts('analysis')]);
+  const [{ unreadable }] = await Promise.all([import('../analysis/pasted'), loadSharedTexts('analysis')]);
   return `${t('ui-open-wrong')} ${unreadable(error)}`;
 }
 

@@ -39,7 +39,7 @@ describe('parseRoute', () => {
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));
 
-  it('finds every page of the house', () => {
+  it('finds every page', () => {
     expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual([
       'start',
       'about',

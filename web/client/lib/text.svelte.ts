@@ -50,12 +50,12 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-/** What is said only where there is no server. */
+/** Texts of pages without a server. */
 const device = SERVED
   ? {}
   : import.meta.glob<string>('$messages/*/device.ftl', { query: '?raw', import: 'default' });
 
-/** Areas of the house that only one page needs, in English; they come when it is opened. */
+/** Shared texts that only one page needs, in English; they are loaded with the page. */
 const later = import.meta.glob<string>(
   [
     '$messages/en/account.ftl',
@@ -74,8 +74,8 @@ const later = import.meta.glob<string>(
 
 /** The language with every text, used as a fallback. */
 const FALLBACK = 'en';
-/** The name of the package's texts, where a game's have its id. */
-const HOUSE = '';
+/** The owner of the shared texts; a game's own texts have its id. */
+const SHARED = '';
 
 interface File {
   of: string;
@@ -85,7 +85,7 @@ interface File {
 }
 
 const catalogue: File[] = Object.entries({ ...files, ...later, ...device }).map(([path, fetch]) => {
-  const [, game = HOUSE, language = '', area = ''] =
+  const [, game = SHARED, language = '', area = ''] =
     /(?:\/games\/([^/]+)\/texts|\/messages)\/([^/]+)\/([^/]+)\.ftl$/.exec(path) ?? [];
   return { of: game, language, area, fetch };
 });
@@ -149,7 +149,7 @@ function fetchFile(file: File): Promise<void> {
 async function fetchWanted(language: string): Promise<void> {
   const missing = catalogue.filter(
     ({ of, area, ...file }) =>
-      file.language === language && ((of === HOUSE && !LATER.has(area)) || wanted.has(`${of}/${area}`)),
+      file.language === language && ((of === SHARED && !LATER.has(area)) || wanted.has(`${of}/${area}`)),
   );
   await Promise.all(missing.map(fetchFile));
 }
@@ -182,7 +182,7 @@ export async function loadTexts(game: string, areas: readonly string[]): Promise
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));
 }
 
-export const loadHouseTexts = (...areas: string[]): Promise<void> => loadTexts(HOUSE, areas);
+export const loadSharedTexts = (...areas: string[]): Promise<void> => loadTexts(SHARED, areas);
 
 export function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;

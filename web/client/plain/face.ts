@@ -25,7 +25,7 @@ export const faceFor = (game: string): GameFace<null> => ({
   interact: () => null,
   title: (state) => titleText(asPlain(state), false, t),
   announce: (before, after, news) => announce(asPlain(before), asPlain(after), news, t),
-  told: (state, entry) => sentences(asPlain(state), [entry], t).join(' '),
+  describe: (state, entry) => sentences(asPlain(state), [entry], t).join(' '),
   interpret: (line, state) => interpret(line, asPlain(state), t),
   status: (state) => statusText(asPlain(state), t),
   home: (state) => homeSeat(asPlain(state)),

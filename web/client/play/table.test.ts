@@ -23,7 +23,7 @@ const kinds = (): string[] => told.map(({ type }) => type);
 function seat(): void {
   channel = new MemoryChannel();
   table = new GameTable(ID, channel, {
-    told: (message) => told.push(message),
+    message: (message) => told.push(message),
     status: (status) => statuses.push(status),
     distrust: (trouble) => distrusted.push(trouble),
   });
@@ -207,7 +207,7 @@ describe('chance', () => {
 
   it('is nothing to a lesson', async () => {
     channel.shown = awaiting('join');
-    const lesson = new GameTable(ID, channel, { told() {}, status() {}, distrust() {} }, true);
+    const lesson = new GameTable(ID, channel, { message() {}, status() {}, distrust() {} }, true);
     lesson.open();
     await channel.settled();
     await lesson.chance.file();

@@ -16,7 +16,7 @@ import { initialState, reduce, type GameState } from './state';
 /** The listener of a table. */
 export interface Onlooker {
   /** Called for each message in order, without gaps. */
-  told(message: ServerMessage): void;
+  message(message: ServerMessage): void;
   status(status: Status): void;
   /** Called once for each trouble with the game's chance. */
   distrust(trouble: Trouble): void;
@@ -102,7 +102,7 @@ export class GameTable {
     const refused = message.type === 'refused';
     const elsewhere = storedGame(this.id)?.elsewhere !== undefined;
     if (table && !refused && !this.practice && !elsewhere) void this.chance.follow(table, seats, entries);
-    this.onlooker.told(message);
+    this.onlooker.message(message);
     if (message.type === 'update' && table?.clock && !this.measured && !isStored) {
       this.measured = true;
       this.channel.nudge(); // a round trip: clocks give it back

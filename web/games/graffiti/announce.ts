@@ -118,7 +118,7 @@ export function sentences(state: GraffitiState, news: readonly Entry[], style: S
   return said;
 }
 
-export function toldOf(state: GraffitiState, entry: Entry, style: Style, t: Text): string {
+export function describeEntry(state: GraffitiState, entry: Entry, style: Style, t: Text): string {
   const said = sentences(state, [entry], style, t);
   return (said.length > 0 ? said : entry.events.map((event) => eventText(state, event, t))).join(' ');
 }

@@ -71,10 +71,10 @@ describe('the only permit', () => {
     line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
     const given = moved(2, own, '/2', [discarded]);
     line.says(update(2, 1, [given], { table, view: after }));
-    expect(session.moves.automatic.told.join()).toMatch(/handed in/);
+    expect(session.moves.automatic.descriptions.join()).toMatch(/handed in/);
     expect(session.speech.polite).toMatch(/^Played for you: .*handed in/);
     session.moves.send('PL');
-    expect(session.moves.automatic.told).toEqual([]);
+    expect(session.moves.automatic.descriptions).toEqual([]);
   });
 
   it('is not announced once the seat has moved on another device', () => {
@@ -84,9 +84,9 @@ describe('the only permit', () => {
     line.says(update(2, 1, [given], { table, view: after }));
     const others = moved(3, (own + 1) % seats.length, 'PL', []);
     line.says(update(3, 2, [others], { table, view: asked(['/2', '/33']) }));
-    expect(session.moves.automatic.told).toHaveLength(1);
+    expect(session.moves.automatic.descriptions).toHaveLength(1);
     line.says(update(4, 3, [moved(4, own, '/33', [])], { table, view: after }));
-    expect(session.moves.automatic.told).toEqual([]);
+    expect(session.moves.automatic.descriptions).toEqual([]);
   });
 
   it('is a question if there is another, or if the player wants to be asked', () => {

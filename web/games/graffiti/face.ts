@@ -1,7 +1,7 @@
 /** The interface of Graffiti, loaded with its table and texts. */
 import { playerName, seatArgs } from '$client/game/names';
 import type { GameFace } from '$client/game/folder';
-import { announce, toldOf } from './announce';
+import { announce, describeEntry } from './announce';
 import Move from './Move.svelte';
 import { moveWords, placesOf, turnsIn } from './moves';
 import { singlePly } from './single.svelte';
@@ -24,8 +24,8 @@ export const face: GameFace<null> = {
     return t('tunnel-table-title', { names: seats.join(', ') });
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
-  told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
-  did: (state, entry, style, before) => {
+  describe: (state, entry, style) => describeEntry(asGraffiti(state), entry, style, t),
+  describePast: (state, entry, style, before) => {
     if (before === null) return ''; // the events say more than the notation alone
     const move = entry.move && style !== 'code' && moveWords(entry.move, t, graffitiView(before));
     return move && entry.seat !== null ? t('did-graffiti', { ...seatArgs(state, entry.seat, t), move }) : '';

@@ -24,8 +24,8 @@ export const face: GameFace<TileInteraction> = {
     return t('ui-game-title', { one: seatName(state, home, t), two: seatName(state, 1 - home, t) });
   },
   announce: (before, after, news, style) => announce(asGrawlix(before), asGrawlix(after), news, style, t),
-  told: (state, entry, style) => newsText(asGrawlix(state), [entry], style, t),
-  did: (state, entry, style) =>
+  describe: (state, entry, style) => newsText(asGrawlix(state), [entry], style, t),
+  describePast: (state, entry, style) =>
     (entry.seat !== null && entry.move && didText(entry.move, seatArgs(state, entry.seat, t), style, t)) ||
     '',
   askBetter: (move) => betterText(move, t),

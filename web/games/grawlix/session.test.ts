@@ -279,7 +279,7 @@ describe('a review', () => {
     await session.review.step('back');
     expect(session.review.ply).toBe(1);
     expect(session.view).toMatchObject({ grid: [] });
-    expect(session.review.told).toBe('1 of 2. You placed the red # on f6.');
+    expect(session.review.caption).toBe('1 of 2. You placed the red # on f6.');
     expect(session.speech.polite).toBe('1 of 2. You placed the red hash on f6.');
     await session.review.step('on');
     expect(session.review.ply).toBeNull();

@@ -25,9 +25,9 @@ account-no-passkeys = Dieser Browser kann hier keine Passkeys benutzen.
 
 # $name ist der Name, mit dem man sich anmeldet.
 account-signed-in = Du bist als { $name } angemeldet.
-account-keep-name = Merk dir diesen Namen. Mit dem Passwort meldet er dich an.
-account-again = Melde dich noch einmal an, um dein Konto zu ändern, mitzunehmen oder zu löschen.
-account-no-key = Dieses Gerät kann deine Zufallsgeheimnisse nicht öffnen. Melde dich mit einem Passkey oder Passwort an, das es kann.
+account-keep-name = Merk dir diesen Namen. Du brauchst ihn, um dich mit dem Passwort anzumelden.
+account-again = Melde dich noch einmal an, um dein Konto zu ändern, deine Daten zu exportieren oder es zu löschen.
+account-no-key = Dieses Gerät kann deine Geheimnisse für faire Ziehungen nicht öffnen. Melde dich mit einem Passkey oder Passwort an, das es kann.
 
 account-signed-out = Du bist hier abgemeldet.
 account-sign-in-to-play = Melde dich an, um deine Partien zu spielen.
@@ -75,9 +75,9 @@ account-save = Speichern
 account-saved = Gespeichert.
 
 account-data = Deine Daten
-account-export = Alles mitnehmen
+account-export = Alles exportieren
 account-delete = Konto löschen
-account-delete-ask = Dein Konto endgültig löschen? Laufende Partien werden aufgegeben. Partien mit anderen bleiben, ohne deinen Namen.
+account-delete-ask = Dein Konto endgültig löschen? Laufende Partien gibst du damit auf. Partien mit anderen bleiben, ohne deinen Namen.
 account-delete-yes = Endgültig löschen
 
 ## Was schiefging

@@ -4,12 +4,12 @@ ui-clock = Uhr
 ui-clock-none = Keine
 ui-clock-none-about = Nehmt euch so viel Zeit, wie ihr braucht.
 ui-clock-days = Tage
-ui-clock-days-about = Für jeden Zug habt ihr Tage Zeit. Ihr müsst nicht gleichzeitig online sein.
+ui-clock-days-about = Für jeden Zug habt ihr einen Tag oder mehr. Ihr müsst nicht gleichzeitig online sein.
 ui-clock-fischer = Minuten
-ui-clock-fischer-about = Alle haben Minuten für die ganze Partie und bekommen mit jedem Zug Sekunden dazu.
+ui-clock-fischer-about = Jeder hat Minuten für die ganze Partie und bekommt mit jedem Zug Sekunden dazu.
 ui-clock-per-turn = Für jeden Zug
 ui-clock-initial = Für die Partie
-ui-clock-increment = Mehr mit jedem Zug
+ui-clock-increment = Dazu mit jedem Zug
 ui-days = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
@@ -57,14 +57,14 @@ ui-control-live = { $minutes ->
     [one] , 1 Sekunde mehr mit jedem Zug
    *[other] , { $increment } Sekunden mehr mit jedem Zug
   }
-ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Wartet, oder:
+ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Warte, oder:
 ui-away-about = { $who } ist seit einer Weile weg. Warte, oder:
 ui-away-soon = { $who } ist weg. In { $time } kannst du die Partie beenden.
 ui-claim = Sieg beanspruchen
 ui-abort = Ohne Ergebnis beenden
 ui-play-on = Weiterspielen, { $who } passt
-ui-vacation = Urlaub nehmen
-ui-vacation-about = Dein Zug, oder dein nächster, darf so viel länger dauern. Du hast in dieser Partie noch { $days ->
+ui-vacation = Urlaubstage nehmen
+ui-vacation-about = Wie viel länger soll dein Zug, oder dein nächster, dauern? Du hast in dieser Partie noch { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
   } Urlaub.

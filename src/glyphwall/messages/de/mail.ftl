@@ -9,16 +9,16 @@ mail-turn =
 
     Öffne den Link auf dem Gerät, auf dem du spielst.
 
-    Du bekommst diese Mail, weil du sie wolltest. Keine solchen Mails mehr: { $stop }
+    Du bekommst diese E-Mail, weil du sie bestellt hast. Abbestellen: { $stop }
 mail-invitation =
     { $title }
 
     Annehmen oder ablehnen: { $link }
 
-    Du bekommst diese Mail, weil du Benachrichtigungen wolltest. Keine solchen Mails mehr: { $stop }
-mail-confirm-subject = Bestätige deine Mailadresse
+    Du bekommst diese E-Mail, weil du Benachrichtigungen bestellt hast. Abbestellen: { $stop }
+mail-confirm-subject = Bestätige deine E-Mail-Adresse
 mail-confirm =
-    Jemand möchte an diese Adresse eine Mail, sobald er in einer Partie dran ist oder zu einer eingeladen wird.
+    Wir wurden gebeten, an diese Adresse zu schreiben, sobald du in einer Partie dran bist oder zu einer eingeladen wirst.
 
     Wenn du das warst, bestätige es innerhalb eines Tages: { $link }
 

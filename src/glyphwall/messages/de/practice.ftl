@@ -84,8 +84,8 @@ ui-puzzles-worth = { $same ->
     [yes] −{ $less } Punkte gegenüber dem besten Zug.
    *[no] Gewinnt zu { $win } % statt zu { $best } %, −{ $less } Punkte.
   }
-# After a wrong move whose value is an average.
-ui-puzzles-no-reply = Das ist ein Mittel über alle Ziehungen und Antworten. Keine einzelne entscheidet.
+# Nach einem falschen Zug, dessen Wert ein Mittel ist.
+ui-puzzles-no-reply = Das ist ein Mittel über alle Ziehungen und Antworten, deshalb gibt es keine einzelne Antwort zu zeigen.
 
 ## Rätselsturm
 

@@ -4,7 +4,7 @@
 
 print-ruler = Mit 100 % drucken: Dieses Lineal ist 10 cm lang.
 
-## Gesagt, wenn ein Druck fertig ist
+## Hinweise zu einem fertigen Druck
 
 print-full-size = Mit 100 % drucken („tatsächliche Größe“). Das Lineal sollte 10 cm messen.
 print-turn-over = Beidseitig drucken und über die lange Kante wenden.

@@ -11,16 +11,16 @@ privacy-chat = Chat-Nachrichten aus Partien, in denen alle dem Chat zugestimmt h
 privacy-names = Der Name, den du für einen Platz wählst.
 privacy-account = Dein Konto: Anmeldename, E-Mail-Adresse, falls du eine einträgst, Passkeys und ein Hash, mit dem dein Passwort geprüft wird. Nicht das Passwort selbst.
 privacy-sessions = Angemeldete Geräte: eine Prüfsumme des Cookies, Browser und System in zwei Wörtern, und Zeiten.
-privacy-sealed = Zufallsgeheimnisse, auf deinem Gerät verschlüsselt. Der Server kann sie nicht lesen.
+privacy-sealed = Deine Geheimnisse für faire Ziehungen, auf deinem Gerät verschlüsselt. Der Server kann sie nicht lesen.
 privacy-tickets = Angefangene Anmeldungen.
-privacy-requests = Prüfsummen von Anfragen, damit nichts doppelt geschieht.
+privacy-requests = Prüfsummen von Anfragen, damit beim Wiederholen nichts doppelt geschieht.
 privacy-analyses = Analysen, die du teilst.
 privacy-parcels = Plätze auf dem Weg zu einem anderen Gerät, verschlüsselt. Der Server kann sie nicht lesen.
 privacy-alerts = Nachrichten, wenn du dran bist, falls du sie einschaltest: die Push-Adresse deines Browsers oder deine E-Mail-Adresse, deine Sprache und die Plätze oder das Konto dazu.
 privacy-invitations = Einladungen an dich und von dir, mit Anmeldenamen.
 privacy-blocks = Die Konten, von denen du keine Einladungen willst.
 privacy-reports = Meldungen über Mitspielende: Platz, Name, Grund und die Nachrichten davor und danach. Diese Kopie behält der Betreiber auch, wenn die Nachrichten gelöscht werden.
-privacy-moderation = Was Betreiber getan haben, und gesperrte Adressen.
+privacy-moderation = Was Betreiber als Moderatoren getan haben, und gesperrte Adressen.
 
 privacy-until-forever = Bleibt, bis es jemand löscht.
 privacy-until-game = Bleibt so lange wie die Partie.
@@ -43,8 +43,8 @@ privacy-minutes =
 ## Was nicht
 
 privacy-not = Was nicht gespeichert wird
-privacy-no-addresses = Netzadressen: Sie begrenzen Anfragen im Arbeitsspeicher und stehen in keiner Tabelle, außer gesperrte.
-privacy-no-cookies = Cookies von Gästen. Ein Konto setzt eines, damit du angemeldet bleibst.
+privacy-no-addresses = IP-Adressen. Sie begrenzen Anfragen im Arbeitsspeicher; nur gesperrte werden gespeichert.
+privacy-no-cookies = Cookies von Gästen. Ein Konto setzt einen, damit du angemeldet bleibst.
 privacy-no-tracking = Keine Werbung, keine Statistik über dich.
 
 ## Wohin es geht
@@ -55,6 +55,6 @@ privacy-nowhere = Die Seiten laden nichts von anderen Servern und senden ihnen n
 ## Löschen
 
 privacy-erase = Löschen
-privacy-erase-device = Die Daten dieses Geräts: auf der Seite über diese Website.
-privacy-erase-account = Dein Konto: auf der Kontoseite, mit allem, was nur dir gehört.
+privacy-erase-device = Die Daten auf diesem Gerät: auf der Seite „Info“.
+privacy-erase-account = Dein Konto, mit allem, was nur dir gehört: auf der Kontoseite.
 privacy-erase-name = Den Namen eines Gastes: Bitte den Betreiber. Die Partien bleiben, ohne den Namen.

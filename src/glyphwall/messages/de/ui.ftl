@@ -29,7 +29,7 @@ ui-title-start = Glyphwall: Brettspiele spielen
 
 # $games sind die Namen der Spiele: eins, zwei oder drei.
 ui-start-title = { $games } spielen
-ui-how-to-play = { $title } lernen, mit Bildern
+ui-how-to-play = So geht { $title }, mit Bildern
 ui-new-game = Neue Partie
 ui-no-such-game-kind = Auf diesem Server gibt es noch keine Spiele. Bitte den Betreiber, eins zu installieren.
 ui-which-game = Spiel
@@ -86,7 +86,7 @@ ui-recent-over = beendet
 ui-recent-won = gewonnen
 ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
-ui-recent-their-turn = andere Seite am Zug
+ui-recent-their-turn = andere sind dran
 ui-recent-moved = auf einem anderen Gerät
 ui-recent-running = läuft
 ui-recent-more = { $count } weitere zeigen
@@ -131,7 +131,7 @@ ui-waiting-for-friend = { $watching ->
       }
   }
 
-## Was angesagt wird
+## Ansagen
 
 ui-say-sentence = { $text }.
 # Was ein Platz hintereinander tut, ist ein Satz: $first, dann $second; ohne den Platz, der $who ist.
@@ -176,8 +176,8 @@ ui-say-skipped = { $you ->
    *[no] { $who } passt von jetzt an
   }
 ui-say-vacation = { $you ->
-    [yes] Du hast Urlaub genommen
-   *[no] { $who } hat Urlaub genommen
+    [yes] Du hast Urlaubstage genommen
+   *[no] { $who } hat Urlaubstage genommen
   }
 ui-proposed = { $kind ->
     [claim] { $who } möchte die Partie beenden und den Sieg beanspruchen.
@@ -217,7 +217,7 @@ ui-unknown-command = Unbekannter Befehl: /{ $word }. /help zeigt alle.
 ui-why-usage = Tippe hinter /why einen Zug.
 ui-copy-usage = Ergänze, was kopiert wird: /copy position, /copy record oder /copy link.
 ui-nothing-yet = Noch keine Züge.
-ui-nothing-proposed = Es gibt nichts zu beantworten.
+ui-nothing-proposed = Gerade gibt es nichts anzunehmen oder abzulehnen.
 
 ## Verbindung, Vorschläge, Ende
 
@@ -243,9 +243,9 @@ ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die A
 ui-asked-hints = Du möchtest Tipps für alle erlauben. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-asked-claim = Du möchtest den Sieg beanspruchen. Warten auf die Antwort.
-ui-asked-skip = Du möchtest weiterspielen. Warten auf die Antwort.
+ui-asked-skip = Du möchtest ohne diese Person weiterspielen. Warten auf die Antwort.
 ui-asked-abort = Du möchtest die Partie ohne Ergebnis beenden. Warten auf die Antwort.
-ui-asked-chat = Du möchtest chatten. Warten auf Antwort.
+ui-asked-chat = Du möchtest chatten. Warten auf die Antwort.
 ui-no-clock = Diese Partie hat keine Uhr.
 ui-over-aborted = Kein Ergebnis
 ui-takeback = Zurücknehmen
@@ -310,9 +310,9 @@ ui-insight-start = Anfang
 ui-insight-words = Was bedeuten diese Wörter?
 ui-insight-words-given-away = Bewiesenen Gewinn vergeben: Dein Gewinn war sicher, nach deinem Zug gewinnt sicher die Gegenseite.
 ui-insight-words-sizes = Ein schwerer Fehler kostet mindestens 30 Prozentpunkte der Gewinnchance, ein Fehler 20, ein ungenauer Zug 10.
-ui-insight-words-doubtful = Ein zweifelhafter Zug lässt von einem sicheren Gewinn weniger als ein Drittel übrig oder macht aus mehr als zwei Dritteln eine sichere Niederlage.
+ui-insight-words-doubtful = Ein zweifelhafter Zug gibt einen sicheren Gewinn für eine Chance unter einem Drittel auf oder macht aus einer Chance über zwei Dritteln eine sichere Niederlage.
 ui-insight-words-about = Bewiesen: bis zum Ende durchgerechnet. Etwa: aus vielen simulierten Partien geschätzt.
-ui-insight-words-luck = Glück: was zufällige Ziehungen zur Gewinnchance beigetragen haben. Durchschnittliches Glück ist von keinem nicht zu unterscheiden.
+ui-insight-words-luck = Glück: was zufällige Ziehungen zur Gewinnchance beigetragen haben. „Durchschnittliches Glück“ ist zu nah an null, um etwas zu bedeuten.
 # $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
 ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
 ui-insight-better = Besser:
@@ -405,7 +405,7 @@ ui-fair-advice = Du kannst weiterspielen, aber verlass dich nicht auf das Glück
 ui-fair-trouble = { $what ->
     [unfair] Dieser Server schützt die Ziehungen dieser Partie nicht: Er kann sie aussuchen.
     [terms] Die Bedingungen des Servers lassen dieses Gerät bei den Ziehungen aus: Er kann sie aussuchen.
-    [second] Der Server hat noch einmal nach dem Geheimnis dieses Geräts gefragt, für andere Bedingungen. Es wurde nicht verraten.
+    [second] Der Server hat noch einmal nach dem Geheimnis dieses Geräts gefragt, unter anderen Bedingungen. Dieses Gerät hat es nicht verraten.
     [skipped] Der Server hat gezogen, bevor dieses Gerät sein Geheimnis verraten hat: Er konnte die Ziehungen aussuchen.
     [lost] Dieses Gerät hat seinen Teil an den Ziehungen verloren und kann sie nicht prüfen. Ist noch nichts gezogen, beginne eine neue Partie.
    *[storage] Dieses Gerät kann seinen Teil an den Ziehungen nicht speichern: Der Speicher ist voll oder gesperrt. Schaffe Platz oder verlass den privaten Modus und lade die Seite neu.
@@ -415,7 +415,7 @@ ui-fair-fault = { $code ->
     [none] Die Aufzeichnung enthält keine Geheimnisse zu ihren Ziehungen: Der Server konnte sie aussuchen.
     [record] Die Aufzeichnung widerspricht sich: { $detail }
     [secret] Die Ziehungen nutzen das Geheimnis dieses Geräts für Spieler { $seat } nicht.
-    [transcript] Dieses Gerät hat sein Geheimnis für andere Bedingungen verraten als die der Aufzeichnung.
+    [transcript] Dieses Gerät hat sein Geheimnis unter anderen Bedingungen verraten als denen der Aufzeichnung.
     [draw] Ziehung { $number } folgt nicht aus den Geheimnissen: Die Aufzeichnung hat { $found }, die Geheimnisse ergeben { $expected }.
     [plies] Zug { $ply } weicht ab: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
     [redrawn] Eine Ziehung oder ein verdeckter Zug wurde zurückgenommen.
@@ -485,7 +485,7 @@ ui-about-intro = Spiele, analysiere und erforsche Brettspiele, oder lass es Prog
 ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Referenz
 ui-device-title = Was dieses Gerät speichert
 ui-device = Dieser Browser speichert deine Plätze, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
-ui-device-server = Ohne Konto gibt es keine Cookies. Die Partien bleiben auf dem Server.
+ui-device-server = Ohne Konto setzt diese Seite keine Cookies. Die Partien bleiben auf dem Server.
 ui-device-forget = Alles auf diesem Gerät löschen
 ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Das kannst du nicht rückgängig machen. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
 ui-device-forget-ask-site = Das löscht alle Partien auf diesem Gerät. Du kannst es nicht rückgängig machen: Sichere sie vorher als Datei. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
@@ -533,7 +533,7 @@ ui-missing-about = Prüfe die Adresse oder geh zur Startseite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
 ui-error-unexpected = Etwas ist schiefgegangen. Lade die Seite neu; deine Partie ist auf dem Server sicher.
 
-## Eine Stellung für sich, und was eingefügt wird
+## Stellungen, und was eingefügt wird
 
 ui-position = Stellung
 # $title ist der Name des Spiels.
@@ -561,7 +561,7 @@ ui-now-here = Selbes Gerät
 ui-now-more = Mehr
 # Was ein Knopf tut, und das Spiel, zu dem er gehört.
 ui-of-game = { $what }: { $title }
-ui-continue-yours = Weiter: du bist am Zug
+ui-continue-yours = Weiter: du bist dran
 ui-continue = Weiterspielen
 ui-now-offline = Du bist offline und kannst keine Partie beginnen. Die Regeln und geöffnete Partien kannst du ansehen.
 ui-preview-stop = Vorschau von { $title } anhalten

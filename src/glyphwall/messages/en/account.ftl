@@ -25,9 +25,9 @@ account-no-passkeys = This browser can't use passkeys here.
 
 # $name is the name to sign in with.
 account-signed-in = You're signed in as { $name }.
-account-keep-name = Note this name. With your password, it signs you in.
+account-keep-name = Remember this name. You need it to sign in with your password.
 account-again = Sign in again to change, export or delete your account.
-account-no-key = This device can't open your fair-chance secrets. Sign in with a passkey or password that can.
+account-no-key = This device can't unlock your secrets for fair draws. Sign in with a passkey or password that can.
 
 account-signed-out = You're signed out here.
 account-sign-in-to-play = Sign in to play your games.
@@ -48,7 +48,7 @@ account-moved =
     }
 account-your-turn = your turn
 account-their-turn = their turn
-account-over = over
+account-over = finished
 
 account-devices = Devices
 account-device-unknown = Another browser
@@ -77,7 +77,7 @@ account-saved = Saved.
 account-data = Your data
 account-export = Export everything
 account-delete = Delete account
-account-delete-ask = Delete your account permanently? Running games are resigned. Games with other people stay, without your name.
+account-delete-ask = Delete your account permanently? You'll resign running games. Games with other people stay, without your name.
 account-delete-yes = Delete permanently
 
 ## What went wrong

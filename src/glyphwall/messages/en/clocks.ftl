@@ -4,9 +4,9 @@ ui-clock = Clock
 ui-clock-none = None
 ui-clock-none-about = Take all the time you need.
 ui-clock-days = Days
-ui-clock-days-about = You get days for each turn. You don't need to be online at the same time.
+ui-clock-days-about = You have a day or more for each turn. You don't need to be online at the same time.
 ui-clock-fischer = Minutes
-ui-clock-fischer-about = Each player has minutes for the whole game, and gains seconds with each turn.
+ui-clock-fischer-about = Each player has minutes for the whole game, plus seconds for each turn.
 ui-clock-per-turn = For each turn
 ui-clock-initial = For the game
 ui-clock-increment = Added each turn
@@ -63,8 +63,8 @@ ui-away-soon = { $who } is away. You can end the game in { $time }.
 ui-claim = Claim the win
 ui-abort = End without a result
 ui-play-on = Play on, { $who } passes
-ui-vacation = Take vacation
-ui-vacation-about = Your turn, or your next one, may take this much longer. You have { $days ->
+ui-vacation = Use vacation days
+ui-vacation-about = How much longer should your turn, or your next one, last? You have { $days ->
     [one] 1 day
    *[other] { $days } days
   } of vacation left in this game.

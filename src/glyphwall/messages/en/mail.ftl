@@ -1,4 +1,4 @@
-# What tells people that it is their turn, or that they are invited: push messages and mails, written by the server.
+# Push messages and e-mails of the server: your turn, an invitation, an address to confirm.
 alert-turn-against = Your turn against { $names }
 alert-turn-in = Your turn in { $game }
 alert-invitation = { $name } invites you to a game of { $game }
@@ -9,13 +9,13 @@ mail-turn =
 
     Open the link on the device you play on.
 
-    You get this e-mail because you asked for it. Stop these e-mails: { $stop }
+    You asked for this e-mail. Stop these e-mails: { $stop }
 mail-invitation =
     { $title }
 
     Accept or decline: { $link }
 
-    You get this e-mail because you asked for alerts. Stop these e-mails: { $stop }
+    You asked for these alerts. Stop these e-mails: { $stop }
 mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
     We were asked to send e-mails to this address whenever it's your turn in a game, or you're invited to one.

@@ -16,7 +16,7 @@ ui-move-send-text = Open this on your other device:
 ui-move-once = It works once, until { $time }. Don't give it to anyone: it's your seat.
 ui-move-stop = Cancel the link
 ui-move-waiting = Open the link, or scan the code, on your other device.
-ui-move-fetched = Your other device is taking over…
+ui-move-fetched = Your other device is taking over …
 ui-move-arrived-move = Done. Go on playing on your other device.
 ui-move-arrived-copy = Done. You can play on both devices.
 ui-move-over = The link has expired.
@@ -44,8 +44,8 @@ ui-move-here-done-copy = { $count ->
    *[other] Your { $count } games are here now, and still on the other device.
 }
 ui-move-here-other = { $count ->
-    [one] You already have a seat in one more game here, so it stays as it is.
-   *[other] You already have seats in { $count } more games here, so they stay as they are.
+    [one] You already had a seat here in one more game. It stays as it was.
+   *[other] You already had seats here in { $count } more games. They stay as they were.
 }
 ui-move-here-taken = { $count ->
     [one] Another device took one of your seats first. If that wasn't you, someone has seen your link.

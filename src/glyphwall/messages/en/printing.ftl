@@ -4,7 +4,7 @@
 
 print-ruler = Print at 100%: this ruler is 10 cm long.
 
-## Told when a print was made
+## Notes with a finished print
 
 print-full-size = Print at 100% (“actual size”). The ruler should measure 10 cm.
 print-turn-over = Print on both sides and flip on the long edge.
@@ -70,7 +70,7 @@ diagram-try = Try a move
 diagram-undo = Take back
 diagram-do = Try
 
-# What stands in the head of a page before the client runs: titles, and what other sites show of a link.
+# Titles in a page's head, and previews of links on other sites.
 
 # $games are the names of the games, with commas between.
 head-about = Play { $games } in your browser: against the computer, on one device, or by link. No account, nothing to install.
@@ -84,7 +84,7 @@ head-invitation-about = Opens in your browser. No account, nothing to install.
 head-position = { $title }: position
 head-position-about = View it and play from here, in your browser.
 
-## In the place of a page
+## Instead of a page
 
 head-refused = Too many requests. This page will load in { $wait ->
     [one] one second

@@ -11,18 +11,18 @@ privacy-chat = Chat messages, in games where everyone agreed to chat. Spectators
 privacy-names = The name you choose for a seat.
 privacy-account = Your account: sign-in name, e-mail address if you enter one, passkeys, and a hash that your password is checked with. Not the password itself.
 privacy-sessions = Signed-in devices: a digest of the cookie, browser and system in two words, and times.
-privacy-sealed = Fair-chance secrets, encrypted on your device. The server can't read them.
+privacy-sealed = Your secrets for fair draws, encrypted on your device. The server can't read them.
 privacy-tickets = Unfinished sign-ins.
-privacy-requests = Digests of requests, so that nothing is done twice.
+privacy-requests = Digests of requests, so that repeating one does nothing twice.
 privacy-analyses = Analyses that you share.
 privacy-parcels = Seats on their way to another device, encrypted. The server can't read them.
 privacy-alerts = Turn alerts, if you switch them on: your browser's push address or your e-mail address, your language, and the seats or the account they are for.
 privacy-invitations = Invitations to you and from you, by sign-in name.
 privacy-blocks = The accounts that you block from inviting you.
-privacy-reports = Reports of players: seat, name, reason and the messages around. The operator keeps this copy also if the messages are deleted.
-privacy-moderation = Actions of the operators, and banned addresses.
+privacy-reports = Reports of players: seat, name, reason and the messages around. The operator keeps this copy even if the messages are deleted.
+privacy-moderation = What the operators did as moderators, and banned addresses.
 
-privacy-until-forever = Kept until it's erased.
+privacy-until-forever = Kept until someone deletes it.
 privacy-until-game = Kept as long as the game.
 privacy-until-account = Deleted with the account.
 privacy-until-unused = Deleted when you switch them off, or { $time } after their last use.
@@ -43,8 +43,8 @@ privacy-minutes =
 ## What isn't
 
 privacy-not = What isn't stored
-privacy-no-addresses = Network addresses: they limit requests in memory, and no table has them, except of banned ones.
-privacy-no-cookies = Cookies of guests. An account sets one, to stay signed in.
+privacy-no-addresses = IP addresses. They limit requests in memory; only banned ones are stored.
+privacy-no-cookies = Cookies of guests. An account sets one, which keeps you signed in.
 privacy-no-tracking = No advertising, no statistics about you.
 
 ## Where it goes
@@ -55,6 +55,6 @@ privacy-nowhere = Pages load nothing from other servers and send nothing to them
 ## Erase it
 
 privacy-erase = Erase it
-privacy-erase-device = This device's data: on the page about this site.
-privacy-erase-account = Your account: on the account page, with everything that's only yours.
+privacy-erase-device = The data on this device: on the About page.
+privacy-erase-account = Your account, with everything that's only yours: on the account page.
 privacy-erase-name = A guest's name: ask the operator. Games stay, without the name.

@@ -121,7 +121,7 @@ study-won-alone = player { $winner } won
 study-won-shared = players { $winners } shared the win
 study-and = and
 
-## How to make it again
+## How to reproduce it
 
 study-made = Made by Glyphwall { $version } on { $machine }. The same file, version and seed give the same games.
 study-file = The file { $name }:

@@ -131,7 +131,7 @@ ui-waiting-for-friend = { $watching ->
       }
   }
 
-## What is said
+## Announcements
 
 ui-say-sentence = { $text }.
 # What one seat does in a row is one sentence: $first, then $second; without the seat, which is $who.
@@ -175,8 +175,8 @@ ui-say-skipped = { $you ->
    *[no] { $who } passes from now on
   }
 ui-say-vacation = { $you ->
-    [yes] You took vacation
-   *[no] { $who } took vacation
+    [yes] You used vacation days
+   *[no] { $who } used vacation days
   }
 ui-proposed = { $kind ->
     [claim] { $who } wants to end the game and claim the win.
@@ -216,7 +216,7 @@ ui-unknown-command = Unknown command: /{ $word }. Type /help for a list.
 ui-why-usage = Type a move after /why.
 ui-copy-usage = Add what to copy: /copy position, /copy record or /copy link.
 ui-nothing-yet = No moves yet.
-ui-nothing-proposed = You have nothing to answer.
+ui-nothing-proposed = There's nothing to accept or decline.
 
 ## Connection, proposals, end
 
@@ -242,7 +242,7 @@ ui-asked-takeback = You asked to take back the last move. Waiting for an answer.
 ui-asked-hints = You asked to allow hints for everyone. Waiting for an answer.
 ui-asked-rematch = You asked for a rematch. Waiting for an answer.
 ui-asked-claim = You asked to claim the win. Waiting for an answer.
-ui-asked-skip = You asked to play on. Waiting for an answer.
+ui-asked-skip = You asked to play on without the player. Waiting for an answer.
 ui-asked-abort = You asked to end the game without a result. Waiting for an answer.
 ui-asked-chat = You asked to chat. Waiting for an answer.
 ui-no-clock = This game has no clock.
@@ -309,9 +309,9 @@ ui-insight-start = Start
 ui-insight-words = What do these words mean?
 ui-insight-words-given-away = A proved win thrown away: you were sure to win, and after your move the other side is.
 ui-insight-words-sizes = A blunder costs at least 30 percentage points of the chance to win, a mistake 20, an inaccuracy 10.
-ui-insight-words-doubtful = A doubtful move leaves a sure win for a chance below a third, or turns a chance above two thirds into a sure loss.
+ui-insight-words-doubtful = A doubtful move gives up a sure win for a chance below a third, or turns a chance above two thirds into a sure loss.
 ui-insight-words-about = Proved: worked out to the end. About: estimated from many simulated games.
-ui-insight-words-luck = Luck: what random draws added to a player's chance to win. Average luck is too small to tell from none.
+ui-insight-words-luck = Luck: what random draws added to a player's chance to win. “Average luck” is too close to zero to mean anything.
 # $mark is the class of the move, $before and $after what was known then ("about 40%", "won").
 ui-insight-mark = { $mark }: { $before } before, { $after } after.
 ui-insight-better = Better:
@@ -404,7 +404,7 @@ ui-fair-advice = You can play on, but don't rely on luck. After the game, verify
 ui-fair-trouble = { $what ->
     [unfair] This server doesn't protect the draws of this game, so it can choose them.
     [terms] The server's terms leave this device out of the draws, so it can choose them.
-    [second] The server asked for this device's secret again, for other terms. This device didn't reveal it.
+    [second] The server asked for this device's secret again, under other terms. This device refused.
     [skipped] The server drew before this device revealed its secret, so it could choose the draws.
     [lost] This device has lost its part in the draws and can't verify them. If nothing has been drawn yet, start a new game.
    *[storage] This device can't store its part in the draws: its storage is full or blocked. Free some space or leave private browsing, then reload the page.
@@ -414,7 +414,7 @@ ui-fair-fault = { $code ->
     [none] The record has no secrets for its draws, so the server could choose them.
     [record] The record contradicts itself: { $detail }
     [secret] The draws don't use this device's secret for player { $seat }.
-    [transcript] This device revealed its secret for other terms than the record's.
+    [transcript] This device revealed its secret under other terms than those in the record.
     [draw] Draw { $number } doesn't follow from the secrets: the record has { $found }, the secrets give { $expected }.
     [plies] Move { $ply } differs: this device saw { $shown }, the record has { $recorded }.
     [redrawn] A draw or a hidden move was taken back.
@@ -484,7 +484,7 @@ ui-about-intro = Play, analyse and study tabletop games, or let programs do it.
 ui-about-docs = Documentation: guides, results, reference
 ui-device-title = What this device stores
 ui-device = This browser stores your seats, name, settings, ratings and analyses. Anyone who uses it can play for you.
-ui-device-server = Without an account there are no cookies. Games stay on the server.
+ui-device-server = Without an account, this site sets no cookies. Games stay on the server.
 ui-device-forget = Erase everything on this device
 ui-device-forget-ask = You'll lose your seats in current games and your analyses. You can't undo this. Your browser history still lists the pages you opened.
 ui-device-forget-ask-site = This deletes all games on this device. You can't undo it, so save them as a file first. Your browser history still lists the pages you opened.
@@ -532,7 +532,7 @@ ui-missing-about = Check the address, or go to the start page.
 ui-error-offline = The server isn't responding. Check your connection and try again.
 ui-error-unexpected = Something went wrong. Reload the page; your game is safe on the server.
 
-## A position of its own, and what is pasted
+## Positions, and pasting
 
 ui-position = Position
 # $title is the name of the game.

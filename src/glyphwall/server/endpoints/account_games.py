@@ -23,7 +23,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.pages.exports import record_text
-from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.access import NoContent, demand_account
 from glyphwall.server.people.account_routes import AccountInfo, AccountState, describe_account
 from glyphwall.server.people.chat import OwnMessage, StoredChat
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn, SignInAgain
@@ -163,7 +163,7 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
 @post("/delete", status_code=200, responses=_ERRORS)
 async def delete_account(
     request: AnyRequest,
-    data: JSONBody[Begin],
+    data: JSONBody[NoContent],
     people: NamedDependency[People],
     store: NamedDependency[Store],
     rooms: NamedDependency[Rooms],

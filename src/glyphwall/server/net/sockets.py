@@ -138,7 +138,7 @@ class Connection(asyncio.Protocol):
             return True
         if self.transport.get_write_buffer_size() > self._most_waiting:
             return False
-        self.transport.write(framed(texts[0]) if len(texts) == 1 else b"".join(map(framed, texts)))
+        self.transport.write(frame_text(texts[0]) if len(texts) == 1 else b"".join(map(frame_text, texts)))
         return True
 
     def give_up(self) -> None:
@@ -315,7 +315,7 @@ def connection_of(socket: WebSocket[Any, Any, Any]) -> Connection:
     return connection
 
 
-def framed(text: bytes) -> bytes:
+def frame_text(text: bytes) -> bytes:
     """Return a text in a frame as a server sends it, the same for all clients."""
     length = len(text)
     if length < _LONG:

@@ -50,7 +50,7 @@ ERRORS: Final = errors_of(
 )
 
 
-class Begin(msgspec.Struct, forbid_unknown_fields=True):
+class NoContent(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a request without content."""
 
 

@@ -16,7 +16,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.access import (
     ERRORS,
-    Begin,
+    NoContent,
     Proof,
     Wrapped,
     demand_account,
@@ -126,22 +126,22 @@ async def end_session(request: AnyRequest, data: JSONBody[EndSession], people: N
 
 
 @post("/password", status_code=200, responses=ERRORS)
-async def set_password(request: AnyRequest, data: JSONBody[SetPassword], people: NamedDependency[People]) -> Begin:
+async def set_password(request: AnyRequest, data: JSONBody[SetPassword], people: NamedDependency[People]) -> NoContent:
     """Set or replace the password, and end all other sessions. This one gets a new id."""
     account = await demand_stored(request, people)
     await people.accounts.set_password(account.id, await people.passwords.hash(data.proof), data.wrapped)
     await people.sessions.revoke(account.id, None, digest_of(request))
     people.announce(account.id)
     sign_in(request, account)
-    return Begin()
+    return NoContent()
 
 
 @post("/email", status_code=200, responses=ERRORS)
-async def set_email(request: AnyRequest, data: JSONBody[SetEmail], people: NamedDependency[People]) -> Begin:
+async def set_email(request: AnyRequest, data: JSONBody[SetEmail], people: NamedDependency[People]) -> NoContent:
     """Store or remove the e-mail address."""
     account = await demand_account(request, fresh=True)
     await people.accounts.set_email(account, data.email)
-    return Begin()
+    return NoContent()
 
 
 @get("/sealed/{game_id:str}", responses=ERRORS)

@@ -18,8 +18,8 @@ from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.people import passkeys
 from glyphwall.server.people.access import (
     ERRORS,
-    Begin,
     Label,
+    NoContent,
     PasskeyTicket,
     Ticket,
     Wrapped,
@@ -75,7 +75,7 @@ class RemovePasskey(msgspec.Struct, forbid_unknown_fields=True):
 
 @post("/passkeys/begin", status_code=200, responses=ERRORS)
 async def begin_passkey(
-    request: AnyRequest, data: JSONBody[Begin], people: NamedDependency[People], limits: NamedDependency[Limits]
+    request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
     """Ask for another passkey."""
     account = await demand_stored(request, people)
@@ -101,21 +101,25 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
 
 
 @post("/passkeys/wrap", status_code=200, responses=ERRORS)
-async def wrap_by_passkey(request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]) -> Begin:
+async def wrap_by_passkey(
+    request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]
+) -> NoContent:
     """Store the sealing key as a passkey can open it."""
     account = await demand_account(request, fresh=True)
     with refuse_conflict(BadMessage("id: the account has no such passkey")):
         await people.accounts.wrap(account, data.id, data.wrapped)
-    return Begin()
+    return NoContent()
 
 
 @post("/passkeys/remove", status_code=200, responses=ERRORS)
-async def remove_passkey(request: AnyRequest, data: JSONBody[RemovePasskey], people: NamedDependency[People]) -> Begin:
+async def remove_passkey(
+    request: AnyRequest, data: JSONBody[RemovePasskey], people: NamedDependency[People]
+) -> NoContent:
     """Remove a passkey."""
     account = await demand_account(request, fresh=True)
     with refuse_conflict(LastWayIn("this is the only way into your account; add another first")):
         await people.accounts.remove_passkey(account, data.id)
-    return Begin()
+    return NoContent()
 
 
 ROUTES = (begin_passkey, add_passkey, wrap_by_passkey, remove_passkey)

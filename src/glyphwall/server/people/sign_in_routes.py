@@ -20,8 +20,8 @@ from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.people import passkeys
 from glyphwall.server.people.access import (
     ERRORS,
-    Begin,
     Label,
+    NoContent,
     PasskeyTicket,
     Proof,
     SignedIn,
@@ -163,7 +163,7 @@ async def _create(
 
 @post("/sign-in", status_code=200, responses=ERRORS)
 async def begin_sign_in(
-    request: AnyRequest, data: JSONBody[Begin], people: NamedDependency[People], limits: NamedDependency[Limits]
+    request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
     """Ask for a passkey of any account."""
     demand_offered(request)
@@ -211,7 +211,7 @@ async def sign_in_by_password(
 
 
 @post("/sign-out", status_code=200, responses=ERRORS)
-async def sign_out(request: AnyRequest, data: JSONBody[Begin], people: NamedDependency[People]) -> Begin:
+async def sign_out(request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People]) -> NoContent:
     """End this session. The connections that it opened are recognised anew."""
     demand_offered(request)
     principal = await principal_of(request)
@@ -219,7 +219,7 @@ async def sign_out(request: AnyRequest, data: JSONBody[Begin], people: NamedDepe
     if principal.account is not None:
         await people.sessions.end(digest_of(request))
         people.announce(principal.account)
-    return Begin()
+    return NoContent()
 
 
 ROUTES = (

@@ -22,7 +22,7 @@ from glyphwall.server.errors import Banned, TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.people.access import Begin, demand_account
+from glyphwall.server.people.access import NoContent, demand_account
 from glyphwall.server.people.errors import NoAccounts, NotSignedIn
 from glyphwall.server.people.invitations import ReceivedInvitation, StoredInvitations
 from glyphwall.server.store.store import Store
@@ -82,7 +82,7 @@ async def send_invitation(
     limits: NamedDependency[Limits],
     rooms: NamedDependency[Rooms],
     store: NamedDependency[Store],
-) -> Begin:
+) -> NoContent:
     """Invite an account by name to a free seat. The answer doesn't tell whether the account exists."""
     limits.bans.check(address_of(request))
     account = await demand_account(request)
@@ -94,7 +94,7 @@ async def send_invitation(
             raise InvitationUsed("somebody has taken this seat")
     stored = store.open_part(StoredInvitations)
     await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
-    return Begin()
+    return NoContent()
 
 
 @get("/invitations", responses=_ERRORS)

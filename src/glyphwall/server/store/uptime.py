@@ -109,7 +109,7 @@ class Uptime(StorePart):
     ) -> None:
         super().__init__(write, read)
         self._turn = asyncio.Lock()
-        """Held while the row is changed: two changes at once would both begin from the older one."""
+        """Held while the row is read or changed: of two answers at once the older one could come last."""
 
     @property
     def serves(self) -> bool:
@@ -208,7 +208,7 @@ class SharedUptime(Uptime):
         is_late = self._began is not None and clock.now() > self._began + START_SECONDS
         return self._can_connect or is_late
 
-    async def beat(self, *, next_flag: float | None = None) -> None:
+    async def _beat_if_due(self, next_flag: float | None) -> None:
         began = clock.now()
         if self._began is None:
             self._began = began
@@ -219,7 +219,10 @@ class SharedUptime(Uptime):
         offset = row.now - (began + ended) / 2
         if abs(offset - self._offset) > _JITTER_SECONDS + (ended - began) / 2:
             self._offset = offset
-        stops = began + GAP_SECONDS if is_alive else row.at - self._offset
+        if is_alive:
+            stops = began + GAP_SECONDS
+        else:  # clocks run as at the processes that serve; where none does, they stand
+            stops = row.at - self._offset + (GAP_SECONDS if row.now - row.at < GAP_SECONDS else 0.0)
         self.play = PlayTime(row.moved - self._offset, row.resumes - self._offset, stops)
 
     async def begin_grace(self) -> None:

@@ -61,7 +61,7 @@ MAX_UNOPENED_GAMES = 1000
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
-_LOOK_SECONDS = (0.1, 1.0)
+_LOOK_SECONDS = (0.05, 1.0)
 """The shortest and the longest time between two looks for clocks that run out."""
 _SWEEP_SECONDS = 1.0
 """The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from glyphwall.play.protocol.basics import PROTOCOL
 from glyphwall.server.net import sockets
 from glyphwall.server.net.connections import _KEEP_ALIVE_SECONDS, uvicorn_config
-from glyphwall.server.net.sockets import Connection, framed
+from glyphwall.server.net.sockets import Connection, frame_text
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ async def test_what_is_no_message_closes(tmp_path: Path, data: bytes, code: int)
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_a_text_has_the_frame_of_its_length(size: int) -> None:
     text = b"x" * size
-    whole = framed(text)
+    whole = frame_text(text)
     assert whole[0] == 0x81
     assert whole.endswith(text)
     head = whole[1 : len(whole) - size]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,11 @@ from tests.unit.server.store.test_due import change
 from tests.unit.server.store.test_store import GAME, a_game
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
     from pathlib import Path
+    from typing import Any
+
+    from sqlalchemy import Executable, Row
 
     from tests.unit.server.conftest import MachineClocks
 
@@ -270,6 +274,105 @@ async def test_of_several_processes_the_first_that_serves_begins_the_grace(
             assert played == pytest.approx(max(0.0, now - resumes), abs=0.5), (second, store is two)
     await one.close()
     await two.close()
+
+
+async def test_what_was_read_before_the_grace_does_not_end_it(
+    postgres: str, clocks: MachineClocks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look at the row is answered late, after the beat that found the gap: players saw clocks run that stand."""
+    dead = await again(postgres)
+    await dead.close()
+    clocks.wait(1000.0)
+    one = await again(postgres, 15.0, serves=False)
+    read, has_read, may_return = one.uptime._read, asyncio.Event(), asyncio.Event()
+
+    async def read_late(query: Executable) -> Sequence[Row[Any]]:
+        monkeypatch.setattr(one.uptime, "_read", read)
+        rows = await read(query)
+        has_read.set()
+        await may_return.wait()
+        return rows
+
+    monkeypatch.setattr(one.uptime, "_read", read_late)
+    looking = asyncio.create_task(one.uptime.beat())
+    await has_read.wait()
+    beginning = asyncio.create_task(one.uptime.begin_grace())
+    await asyncio.wait([beginning], timeout=0.2)
+    may_return.set()
+    await asyncio.gather(looking, beginning)
+    assert one.uptime.resumes(clock.now()) == pytest.approx(clock.now() + 15.0, abs=0.5)
+    await one.close()
+
+
+async def test_a_process_that_starts_shows_the_clocks_of_those_that_serve(postgres: str, clocks: MachineClocks) -> None:
+    """Clients connect before its first beat: they saw clocks that had stood, and then jumped."""
+    one, two = await again(postgres, 15.0), await again(postgres, 15.0, serves=False)
+    await live(clocks, 2, one, two)
+    clocks.wait(0.9)
+    await one.uptime.beat()
+    last = one.uptime.play_time(clock.now())
+    assert two.uptime.play_time(clock.now()) == pytest.approx(last, abs=0.2)
+    clocks.wait(10.0)
+    assert two.uptime.play_time(clock.now()) <= last + uptimes.GAP_SECONDS, "one may be dead"
+    await two.uptime.beat()
+    assert two.uptime.play_time(clock.now()) == pytest.approx(last, abs=0.2)
+    await one.close()
+    await two.close()
+
+
+async def test_whatever_is_killed_no_outage_is_charged(postgres: str, clocks: MachineClocks) -> None:
+    """Two processes are killed and replaced by chance, and the database too; all that players may see is compared."""
+    rng, store = random.Random(5), await Store.open(postgres)
+    places: list[Place] = [Place(store) for _ in range(2)]
+    database_until = 0.0
+    served, outages, before = 0.0, 0, None
+    was_up = True
+    for _ in range(300):
+        clocks.wait(0.2)
+        now = clock.now()
+        if rng.random() < 0.05:
+            database_until = now + rng.choice((0.3, 2.0, 5.0))
+        for place in places:
+            if rng.random() < 0.06:
+                place.kill(now + rng.choice((0.5, 2.0, 4.0)))
+            if now >= database_until:
+                await place.live(now)
+        serving = [place for place in places if place.uptime is not None and place.uptime.serves]
+        is_up = bool(serving) and now >= database_until
+        outages += was_up and not is_up
+        served += 0.2 * is_up
+        was_up = is_up
+        if not is_up:
+            continue
+        for place in serving:
+            assert place.uptime is not None
+            played = place.uptime.play_time(clock.now())
+            if before is not None:
+                gone = played - before
+                assert -1.5 < gone < served + outages * uptimes.GAP_SECONDS + 0.5, (now, gone, served, outages)
+        before, served, outages = played, 0.0, 0
+    await store.close()
+
+
+class Place:
+    """One of the processes of a server: it is killed, and another one starts in its place."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._starts = self._beats = 0.0
+        self.uptime: uptimes.SharedUptime | None = None
+
+    def kill(self, starts: float) -> None:
+        self.uptime, self._starts = None, starts
+
+    async def live(self, now: float) -> None:
+        if self.uptime is None and now >= self._starts:
+            self.uptime = uptimes.SharedUptime(self._store._write, self._store._read_soon)
+            self.uptime.grace_seconds = 1.0
+            await self.uptime.begin_grace()
+        elif self.uptime is not None and now >= self._beats:
+            await self.uptime.beat()
+            self._beats = now + self.uptime.beat_seconds
 
 
 @pytest.mark.parametrize("away", [1.5, 2.5])

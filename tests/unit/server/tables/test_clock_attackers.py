@@ -152,7 +152,7 @@ async def test_setting_the_wall_clock_of_a_running_server_costs_nobody_time(
 
 @pytest.mark.long
 async def test_a_server_killed_at_the_moment_of_the_flag_ends_the_game_once(tmp_path: Path) -> None:
-    process = ServerProcess(("--data", str(tmp_path / "data")), 1, tmp_path)
+    process = ServerProcess(("--data", str(tmp_path / "data"), "--clock-grace", "2"), 1, tmp_path)
     clocked = {"kind": "fischer", "initial": 10, "increment": 0}
     body = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}] * 2, "clock": clocked}
     try:

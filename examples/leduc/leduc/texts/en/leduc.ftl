@@ -33,6 +33,6 @@ level-shark = Shark
 level-shark-about = Deals itself five thousand cards that you might hold.
 
 rules-leduc-goal = The aim
-rules-leduc-goal-text = Two players win chips from each other with one secret card each. There are six cards: two jacks, two queens, two kings (Js Jh Qs Qh Ks Kh). Each player puts one chip into the pot at first.
+rules-leduc-goal-text = Two players win chips from each other with one secret card each. There are six cards: two jacks, two queens, two kings (Js Jh Qs Qh Ks Kh). To start, each player puts one chip into the pot.
 rules-leduc-play = A hand
-rules-leduc-play-text = In the first round you know only your own card; in the second round one public card is open. Take turns to fold, call or raise. To call, match what the other player has paid. To raise, add two chips in the first round or four in the second, up to twice a round. You can fold only to a bet, and you lose the pot. Once both have acted, a call ends the round. At the end a pair with the public card wins, else the higher card; equal cards share. Write fold, call or raise.
+rules-leduc-play-text = In the first round you know only your own card; in the second round one public card is open. Take turns to fold, call or raise. To call, match what the other player has paid. To raise, add two chips in the first round or four in the second, up to twice a round. You can fold only to a bet; then you lose the pot. Once both have acted, a call ends the round. At the end a pair with the public card wins, else the higher card; equal cards share. Write fold, call or raise.

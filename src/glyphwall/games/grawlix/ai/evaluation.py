@@ -59,6 +59,38 @@ def stage_of(occupied: np.uint64, order: int) -> int:
     return min(popcount(occupied) * _PUBLISHED_TILES // tiles, STAGES - 1)
 
 
+@inlined
+def closed_to(record: Any, tile: int) -> np.uint64:
+    """Return the cells where a tile doesn't fit, because its glyph or colour is already in the row or column."""
+    closed: np.uint64 = record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3]
+    return closed
+
+
+@inlined
+def count_room(
+    record: Any, tiles: np.uint64, reach: np.uint64, fringe: np.uint64, alike: np.uint64, lines: np.uint64
+) -> tuple[int, int, int, int, np.uint64]:
+    """Count what tiles can do: placements on the fringe, on all cells of ``reach``, tiles with any, tiles with one now.
+
+    The last number is the set of their cells. For the tiles of ``alike`` the cells of ``lines`` are closed, too.
+    """
+    now, ever, alive, ready = 0, 0, 0, 0
+    some = _NONE
+    while tiles:
+        tile = lowest_bit(tiles)
+        tiles &= tiles - _ONE
+        cells = reach & ~closed_to(record, tile)
+        if (alike >> np.uint64(tile)) & _ONE:
+            cells &= ~lines
+        beside = cells & fringe
+        now += popcount(beside)
+        ever += popcount(cells)
+        alive += cells != _NONE
+        ready += beside != _NONE
+        some |= cells
+    return now, ever, alive, ready, some
+
+
 @compiled
 def write_features(record: Any, out: np.ndarray) -> None:
     """Write the numbers for the weights, ``(FEATURES,)``, from the view of the seat to act."""
@@ -67,18 +99,7 @@ def write_features(record: Any, out: np.ndarray) -> None:
     place = 0
     for owner in range(3):
         tiles = record.supply if owner == 2 else record.hands[record.turn ^ owner]
-        now, ever, alive, ready = 0, 0, 0, 0
-        some = _NONE
-        while tiles:
-            tile = lowest_bit(tiles)
-            tiles &= tiles - _ONE
-            cells = reach & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
-            beside = cells & fringe
-            now += popcount(beside)
-            ever += popcount(cells)
-            alive += cells != _NONE
-            ready += beside != _NONE
-            some |= cells
+        now, ever, alive, ready, some = count_room(record, tiles, reach, fringe, _NONE, _NONE)
         out[place] = now
         out[place + 1] = ever
         if owner < 2:

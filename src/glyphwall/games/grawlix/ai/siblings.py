@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.grawlix.ai.evaluation import expected_return, stage_of
+from glyphwall.games.grawlix.ai.evaluation import closed_to, count_room, expected_return, stage_of
 from glyphwall.games.grawlix.ai.solving import reachable, spread_from, verdict
 from glyphwall.games.grawlix.rules.layout import (
     COLUMN,
@@ -59,12 +59,6 @@ def _alike(tile: int) -> np.uint64:
     return alike
 
 
-@inlined
-def _closed(record: Any, tile: int) -> np.uint64:
-    closed: np.uint64 = record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3]
-    return closed
-
-
 @compiled
 def share(record: Any, weights: np.ndarray, shared: np.ndarray) -> bool:
     """Write what the positions after each ply share, uint64 ``(SHARED,)``; False if each must be evaluated by itself.
@@ -104,18 +98,7 @@ def _share_fetches(record: Any, weights: np.ndarray, shared: np.ndarray) -> None
     cells_of_hand = _NONE
     for owner in range(3):
         tiles = record.supply if owner == 2 else record.hands[(1 - record.turn) ^ owner]
-        now, ever, alive, ready = 0, 0, 0, 0
-        some = _NONE
-        while tiles:
-            tile = lowest_bit(tiles)
-            tiles &= tiles - _ONE
-            cells = reach & ~_closed(record, tile)
-            beside = cells & fringe
-            now += popcount(beside)
-            ever += popcount(cells)
-            alive += cells != _NONE
-            ready += beside != _NONE
-            some |= cells
+        now, ever, alive, ready, some = count_room(record, tiles, reach, fringe, _NONE, _NONE)
         total += now * row[6 * owner] + ever * row[6 * owner + 1]
         if owner < 2:
             total += alive * row[6 * owner + 2] + ready * row[6 * owner + 3]
@@ -134,7 +117,7 @@ def _after_fetch(record: Any, action: int, weights: np.ndarray, shared: np.ndarr
     number = action - take_base(size)
     colour = number // size
     tile = 8 * colour + number - size * colour
-    cells = shared[_REACH] & ~_closed(record, tile)
+    cells = shared[_REACH] & ~closed_to(record, tile)
     beside = cells & record.fringe
     hand = shared[_CELLS] | cells
     row = weights[0, stage_of(record.occupied, record.order)]
@@ -162,7 +145,7 @@ def _share_placements(record: Any, shared: np.ndarray) -> None:
     while tiles:
         tile = lowest_bit(tiles)
         tiles &= tiles - _ONE
-        carry = ~_closed(record, tile)
+        carry = ~closed_to(record, tile)
         for digit in range(_DIGITS):
             before = shared[digit]
             shared[digit] = before ^ carry
@@ -180,7 +163,7 @@ def _share_placements(record: Any, shared: np.ndarray) -> None:
         while tiles:
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
-            carry = ~_closed(record, tile)
+            carry = ~closed_to(record, tile)
             for digit in range(_SHARING_DIGITS):
                 before = shared[place + 3 + digit]
                 shared[place + 3 + digit] = before ^ carry
@@ -195,9 +178,9 @@ def _share_placements(record: Any, shared: np.ndarray) -> None:
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
             if (alike >> np.uint64(tile)) & _ONE:
-                same |= ~_closed(record, tile)
+                same |= ~closed_to(record, tile)
             else:
-                other |= ~_closed(record, tile)
+                other |= ~closed_to(record, tile)
         shared[place] = np.uint64(placed)
         shared[place + 1] = other
         shared[place + 2] = same
@@ -251,20 +234,7 @@ def _after_placement(record: Any, action: int, weights: np.ndarray, shared: np.n
         tiles = record.hands[record.turn ^ owner]
         if owner == 0:
             tiles &= ~(_ONE << np.uint64(tile))
-        now, ever, alive, ready = 0, 0, 0, 0
-        some = _NONE
-        while tiles:
-            other = lowest_bit(tiles)
-            tiles &= tiles - _ONE
-            cells = reach & ~_closed(record, other)
-            if (alike >> np.uint64(other)) & _ONE:
-                cells &= ~lines
-            beside = cells & fringe
-            now += popcount(beside)
-            ever += popcount(cells)
-            alive += cells != _NONE
-            ready += beside != _NONE
-            some |= cells
+        now, ever, alive, ready, some = count_room(record, tiles, reach, fringe, alike, lines)
         if owner == 1 and ready == 0:
             return 2.0
         total += now * row[6 * owner] + ever * row[6 * owner + 1]

@@ -54,6 +54,6 @@ def test_by_lot() -> None:
         Event("shown", None, {"first": "Rh", "second": "Ya"}),
     )
     assert told(*events, names=names) == (
-        "Ann starts, by lot. You got the red hash. Both picked the red hash, so lots decide. "
+        "Ann starts, by lot. You got the red hash. Both picked the red hash, so chance decides. "
         "Ann got the red hash by lot. You picked the red hash, Ann picked the yellow at-sign."
     )

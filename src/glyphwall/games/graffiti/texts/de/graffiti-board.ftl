@@ -71,7 +71,7 @@ tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $s
 # Immer im Blick: mit dem sechsten endet die Partie.
 tunnel-finished = { $count } von 6 Bildern fertig
 tunnel-blocked = in dieser Runde gesperrt
-# Es beginnt, wie das Teil aussieht: Name, und Punkte, solange es kahl ist.
+# Es beginnt, wie das Teil aussieht: Name, und Punkte, solange es leer ist.
 tunnel-segment = { $name }, { $points ->
     [none] {""}
     [one] 1 Punkt,{" "}
@@ -80,9 +80,9 @@ tunnel-segment = { $name }, { $points ->
     [upper] obere Wand
    *[lower] untere Wand
   } in Abschnitt { $section }
-tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
+tunnel-segment-bare = leer; braucht { $paints }; { $points } Punkte
 # Dasselbe, wo die Punkte schon genannt sind.
-tunnel-segment-needs = kahl; braucht { $paints }
+tunnel-segment-needs = leer; braucht { $paints }
 tunnel-segment-reserved = reserviert für { $who }
 tunnel-segment-blocked = Abschnitt gesperrt
 tunnel-segment-affordable = du kannst es bezahlen
@@ -93,7 +93,7 @@ tunnel-segment-completed = Bild fertig
 tunnel-segment-fresh = neu seit deinem letzten Zug
 tunnel-choosable = wählbar
 
-## Ein berührtes Teil: was es kostet und was fehlt
+## Ein ausgewähltes Teil: was es kostet und was fehlt
 
 tunnel-price = Preis: { $paints }; eine Genehmigung mit { $section ->
     [one] 1 Auge
@@ -245,7 +245,7 @@ tunnel-own-permits = Deine Genehmigungen
 tunnel-own-bonus = Deine Bonusplättchen
 tunnel-spent = In dieser Runde ausgegeben
 
-## Was gefragt wird
+## Aufforderungen
 
 tunnel-ask-turn = { $cans ->
     [0] Keine Dose mehr: Spiele ein Bonusplättchen oder passe.
@@ -352,10 +352,10 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Punkte
 tunnel-score-final = Endwertung
-tunnel-score-running = So stünde es, wenn jetzt Schluss wäre.
+tunnel-score-running = So stünde es, wenn die Partie jetzt zu Ende wäre.
 tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel.
 tunnel-score-step-1 = Dann jedes Tag auf einem fertigen Bild: so viele Punkte, wie das Bild Teile hat.
-tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes unbenutzte Plättchen, abgerundet.
+tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes übrige Plättchen, abgerundet.
 tunnel-score-won = { $count ->
     [one] { $names } { $tags ->
         [yes] gewinnt: gleich viele Punkte, aber mehr Tags im Tunnel.
@@ -377,7 +377,7 @@ tunnel-cause-tags = { $letter }, { $picture }, fertig: { $tags ->
     [one] 1 Tag
    *[other] { $tags } Tags
   } × { $size } = { $points } Punkte
-tunnel-cause-unused = Ungenutzt: { $paints ->
+tunnel-cause-unused = Übrig: { $paints ->
     [one] 1 Farbe
    *[other] { $paints } Farben
   }, { $permits ->
@@ -426,7 +426,7 @@ tunnel-tell-seat = { $who }: { $points }; { $facts }.
 tunnel-tell-seat-usage = Ergänze einen Spieler von 1 bis { $seats }, zum Beispiel /seat 2.
 tunnel-tell-section-usage = Ergänze einen Abschnitt von 1 bis 5, zum Beispiel /section 3.
 tunnel-tell-no-space = Du kannst jetzt kein Feld auf den Tafeln wählen.
-tunnel-tell-score = { $who }: { $played } gespielt, { $tags } für Tags, { $leftovers } für Ungenutztes, zusammen { $sum }.
+tunnel-tell-score = { $who }: { $played } gespielt, { $tags } für Tags, { $leftovers } für übrige Plättchen, zusammen { $sum }.
 tunnel-tell-legal = Du kannst spielen: { $moves }
 
 ## Zeichnungen und Text einer Stellung. $player ist "Spieler 1".

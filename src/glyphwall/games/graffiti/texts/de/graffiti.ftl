@@ -165,7 +165,7 @@ event-graffiti-spent-paint = { who-graffiti } mit { $paint } bezahlt.
 event-graffiti-spent-paint-half = { who-graffiti } mit { $paint } bezahlt, nur für eine der beiden Farben.
 event-graffiti-spent-wild = { who-graffiti } mit einem Farbjoker bezahlt.
 event-graffiti-spent-for-bobby = { who-graffiti } mit { $paint } statt einer anderen Farbe bezahlt, mit Hilfe des Bobbys.
-event-graffiti-ended-payment = { who-graffiti } fertig bezahlt.
+event-graffiti-ended-payment = { who-graffiti } das Bezahlen beendet.
 event-graffiti-sprayed = { $points ->
     [one] { who-graffiti } { $segment } gesprüht: 1 Punkt.
    *[other] { who-graffiti } { $segment } gesprüht: { $points } Punkte.
@@ -192,7 +192,7 @@ event-graffiti-round = Runde { $number } beginnt.
 event-graffiti-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 event-graffiti-over = Die Partie ist zu Ende.
 event-graffiti-showed-permits = { $count ->
-    [0] { who-graffiti } keine Genehmigungen mehr gehabt.
+    [0] { who-graffiti } keine Genehmigungen mehr.
    *[other] { who-graffiti } die übrigen Genehmigungen gezeigt: { $permits }.
   }
-event-graffiti-scored = { $player }: { $played } Punkte im Spiel, { $tags } für Tags, { $leftovers } für unbenutzte Plättchen, zusammen { $points }.
+event-graffiti-scored = { $player }: { $played } Punkte im Spiel, { $tags } für Tags, { $leftovers } für übrige Plättchen, zusammen { $points }.

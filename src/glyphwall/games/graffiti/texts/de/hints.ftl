@@ -20,7 +20,7 @@ hint-graffiti-passes = { $cans ->
 overlay-graffiti-points = Punkte nach Herkunft
 overlay-graffiti-permits = Wahrscheinliche Genehmigungen
 
-hint-graffiti-overlay-points = { $by }: { $sum } Punkte bisher. { $played } im Spiel, { $tags } für Tags auf fertigen Bildern, { $leftovers } für unbenutzte Plättchen.
+hint-graffiti-overlay-points = { $by }: { $sum } Punkte bisher. { $played } im Spiel, { $tags } für Tags auf fertigen Bildern, { $leftovers } für übrige Plättchen.
 hint-graffiti-overlay-tag = { $segment }: { $points } Punkte für { $by }.
 hint-graffiti-overlay-tag-open = { $segment }: { $points } Punkte für { $by }, sobald dieses Bild fertig ist.
 hint-graffiti-overlay-permits = { $by } hat { $count ->

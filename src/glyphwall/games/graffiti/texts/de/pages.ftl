@@ -33,7 +33,7 @@ rules-graffiti-permits = Genehmigungen
 rules-graffiti-permits-text = { $permitspaces ->
     [usual] Eine Dose gibt zwei Genehmigungen: zwei offene, oder eine offene und eine vom Stapel, die nur du siehst. Das linke Feld gibt eine Genehmigung und die Startspielermarke für die nächste Runde.
    *[other] Die Felder kosten je eine Dose und geben: { $permitspaces }.
-  } Genommene werden sofort vom Stapel ersetzt; ist er leer, werden die abgelegten Genehmigungen gemischt und bilden den neuen.
+  } Genommene Genehmigungen werden sofort vom Stapel ersetzt. Ist er leer, werden die abgelegten zu einem neuen gemischt.
 rules-graffiti-picture-permits = Die Tafel der Genehmigungen: vier offene und der Stapel.
 rules-graffiti-bonus = Bonusplättchen
 rules-graffiti-bonus-text = Eine Dose gibt das Plättchen neben ihrem Feld{ $bobby ->
@@ -49,7 +49,7 @@ rules-graffiti-round-text = Wenn alle gepasst haben, kommen Dosen{ $bobby ->
 rules-graffiti-neutral = Zu zweit und zu dritt
 rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer die Startspielermarke hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür. Sind alle Bilder des Abschnitts fertig, geschieht nichts. Das passiert auch nach der letzten Runde.
 rules-graffiti-end = Das Ende
-rules-graffiti-end-text = Die Partie endet nach der Runde, in der Bild { $goal } fertig wird, auch durch ein neutrales Tag. Ihr behaltet noch bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber das Plättchen ist verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, sonst teilt ihr den Sieg.
+rules-graffiti-end-text = Die Partie endet nach der Runde, in der Bild { $goal } fertig wird, auch durch ein neutrales Tag. Ihr behaltet noch bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber das Plättchen ist verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Übrige Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, sonst teilt ihr den Sieg.
 rules-graffiti-variants = Varianten
 rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Es ist nie zweimal hintereinander derselbe; zieht neu, bis es ein anderer ist. Besondere Bilder: Drei Bilder werden durch andere mit anderen Kosten und Punkten ersetzt. Beides schaltest du unter den Hausregeln ein, wenn du eine Partie beginnst; dort wählst du auch zwischen Lesarten unklarer Regeln.
 rules-graffiti-secret = Verdeckte Informationen
@@ -78,11 +78,11 @@ rules-graffiti-example-spray = { $p1 } will B4. { $p3 } hat das erste Feld von A
 rules-graffiti-example-bonus = { $p4 } stellt eine Dose unter das Plättchen „Extrazug“ und behält es. Schon in diesem Zug könnte { $p4 } es spielen.
 rules-graffiti-example-keep = { $p3 } hat { $have } Farbplättchen und darf { $keep } behalten: Das schwarze und das rot-gelbe bleiben, { $back } kommen auf die Tafel zurück. Wir zählen die in dieser Runde ausgegebenen Plättchen zu den { $have }; das Beispiel der Anleitung sagt es nicht.
 rules-graffiti-example-neutral = In dieser Partie zu dritt hat { $p2 } die Startspielermarke. Die aufgedeckte Genehmigung nennt Abschnitt { $section }, und { $p2 } wählt das Bild an der oberen Wand: A1 bekommt ein neutrales Tag. Seine { $points } Punkte bekommt niemand.
-rules-graffiti-example-count = Die Schlusswertung von { $p4 }: { $tags } Punkte für Tags auf fertigen Bildern und { $leftovers } für { $tiles } unbenutzte Plättchen. Diese { $sum } Punkte kommen zu den { $points } aus dem Spiel: { $total }.
+rules-graffiti-example-count = Die Schlusswertung von { $p4 }: { $tags } Punkte für Tags auf fertigen Bildern und { $leftovers } für { $tiles } übrige Plättchen. Diese { $sum } Punkte kommen zu den { $points } aus dem Spiel: { $total }.
 
 ### Der Editor für Stellungen. $what ist der Name eines Dings, $who und $number ein Spieler, $place wo etwas liegt.
 
-tunnel-editor-hint = Wähle ein Plättchen, eine Dose oder ein Tag, dann wohin es kommt. Was auf einer Tafel liegt, wählst du dort.
+tunnel-editor-hint = Wähle ein Plättchen, eine Dose oder ein Tag, dann wohin es kommt. Was schon auf einer Tafel liegt, wählst du dort.
 tunnel-editor-held = In der Hand: { $what }. Wähle einen Ort; Escape legt es zurück.
 tunnel-editor-unreadable = Das ist keine gültige Stellung. Berichtige den Text oder geh zurück zum Anfang.
 tunnel-editor-table = Auf dem Tisch
@@ -184,7 +184,7 @@ learn-graffiti-score = Die Wertung
     .segment = { $segment } gibt jetzt { $points } Punkte und macht Bild { $picture } fertig, auf dem du { $tags } Tags hast. { $other } gibt { $more }. Was ist mehr wert?
     .points = Das gibt { $more } Punkte und macht nichts fertig. { $segment } gibt jetzt { $points }, und am Ende zählt jedes deiner { $tags } Tags auf { $picture } noch { $each } Punkte, weil Bild { $picture } { $segments } Teile hat: zusammen { $worth }. Und damit gewinnst du sofort.
     .pay = Zahle mit Genehmigung { $permit }, Gelb und Blau.
-    .done = Vor der Wertung stand es { $own } zu { $other }; du hast { $counted } zu { $lost } gewonnen. Jedes Tag auf einem fertigen Bild zählt so viele Punkte, wie das Bild Teile hat; ungenutzte Plättchen zählen je einen halben Punkt.
+    .done = Vor der Wertung stand es { $own } zu { $other }; du hast { $counted } zu { $lost } gewonnen. Jedes Tag auf einem fertigen Bild zählt so viele Punkte, wie das Bild Teile hat; übrige Plättchen zählen je einen halben Punkt.
 
 ### Worum es in Rätseln von Graffiti geht: der Name jedes Themas, und was der richtige Zug tut.
 

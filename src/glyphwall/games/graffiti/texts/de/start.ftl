@@ -131,5 +131,5 @@ notation-graffiti-text = Farben sind r rot, y gelb, b blau, g grün, k schwarz u
 
 ui-credits-graffiti = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Dies ist eine inoffizielle Umsetzung, die mit den Autoren und dem Verlag nichts zu tun hat und von ihnen nicht unterstützt wird; Zeichnungen, Namen der Bilder und Erklärungen sind unsere eigenen.
 ui-credits-graffiti-edition = Die gedruckten Zahlen sind hier eine Rekonstruktion. Sie stimmt mit allem Veröffentlichten überein, ist aber nicht das Original. Jeder Tisch nennt seine Ausgabe.
-ui-keys-graffiti = Der Tunnel und jede Tafel sind ein Halt für Tab. Im Tunnel gehen die Pfeiltasten von Feld zu Feld; Strg mit Pfeil oder Bild auf und Bild ab gehen zum nächsten Abschnitt; n und N gehen zur nächsten Möglichkeit; die Eingabetaste wählt. /help zeigt alle Befehle.
+ui-keys-graffiti = Mit Tab erreichst du den Tunnel und jede Tafel. Im Tunnel gehen die Pfeiltasten von Feld zu Feld; Strg mit Pfeil oder Bild auf und Bild ab gehen zum nächsten Abschnitt; n und N gehen zur nächsten Möglichkeit; die Eingabetaste wählt. /help zeigt alle Befehle.
 ui-graffiti-editions = Hier verfügbare Ausgaben, jede mit ihren Regeln:

@@ -95,5 +95,5 @@ measure-graffiti-discards-between = dazwischen abgelegt
     .about = Partien, in denen nach der letzten Genehmigung des Stapels vor der nächsten eine abgelegt wurde
     .unit = %
 measure-graffiti-empty-paint = Dosen für nichts
-    .about = Benutzungen leerer Farbfelder
+    .about = wie oft ein leeres Farbfeld benutzt wurde
     .unit = Mal

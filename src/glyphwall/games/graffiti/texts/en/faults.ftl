@@ -1,7 +1,7 @@
-### What is wrong with a position that was set up. $player is the name of a seat, $phase what is to be done, $paint and
+### Faults of a position in the editor. $player is the name of a seat, $phase the next step, $paint and
 ### $bonus are names of tiles, $code is notation.
 
-## What is to be done
+## Next steps
 
 phase-graffiti-begin = Draw who begins
 phase-graffiti-open-bonus = Lay out a bonus tile
@@ -55,7 +55,7 @@ fault-graffiti-known-permits = { $pips ->
   }
 fault-graffiti-bonus = The game has { $there } { $bonus } tiles, but this position has { $found }.
 fault-graffiti-bonus-scored = The bonus tile { $bonus } scores at once by these rules, so { $player } can't keep it.
-fault-graffiti-cans = { $player } has { $each } cans, but here are { $hand } in hand and { $placed } on the boards.
+fault-graffiti-cans = { $player } has { $each } cans, but this position has { $hand } in hand and { $placed } on the boards.
 
 ## The boards
 
@@ -67,7 +67,7 @@ fault-graffiti-space-cans = The space { $code } must be taken if it holds cans, 
 fault-graffiti-space-closed = The space { $code } can't be closed. Add closes only a taken one-can space.
 fault-graffiti-bobby = A player has the bobby, but there's no can on its space.
 
-## Phases that can't be
+## Impossible phases
 
 fault-graffiti-dealt = { $dealt ->
     [one] One player has a first permit, which doesn't fit “{ $phase }”.

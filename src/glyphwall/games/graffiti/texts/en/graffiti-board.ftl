@@ -94,7 +94,7 @@ tunnel-segment-completed = picture finished
 tunnel-segment-fresh = new since your last turn
 tunnel-choosable = can be chosen
 
-## A segment that was touched: what it costs and what is lacking
+## A selected segment: its price, and what the player lacks
 
 tunnel-price = Price: { $paints }; a permit of { $section ->
     [one] 1 pip
@@ -247,7 +247,7 @@ tunnel-own-permits = Your permits
 tunnel-own-bonus = Your bonus tiles
 tunnel-spent = Spent this round
 
-## What is asked
+## Prompts
 
 tunnel-ask-turn = { $cans ->
     [0] No cans left: play a bonus tile or pass.
@@ -356,7 +356,7 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Score
 tunnel-score-final = Final score
-tunnel-score-running = Score if it ended here.
+tunnel-score-running = The score if the game ended now.
 tunnel-score-step-0 = First, points from play.
 tunnel-score-step-1 = Next, each tag on a finished picture scores 1 point per segment of the picture.
 tunnel-score-step-2 = Last, half a point for each unused tile, rounded down.

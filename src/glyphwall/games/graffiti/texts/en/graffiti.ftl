@@ -30,9 +30,9 @@ space-graffiti-bbob = the bobby's space
 explain-graffiti-legal = { $move } is legal.
 explain-graffiti-game-over = The game is over.
 explain-graffiti-bad-notation = “{ $move }” isn't a move (see character { $character }). Try “spray B4”, “take blue” or “take permits”.
-explain-graffiti-beyond-your-turn = “{ $move }” goes on after your turn: { $ply } isn't yours to play.
+explain-graffiti-beyond-your-turn = “{ $move }” goes beyond your turn: { $ply } isn't yours to play.
 explain-graffiti-chance = Wait: { $phase ->
-    [begin] lots decide who starts.
+    [begin] chance decides who starts.
     [open-bonus] a bonus tile is laid out.
     [first-permit] the first permits are dealt.
     [block] the blocked section is drawn.
@@ -192,6 +192,6 @@ event-graffiti-blocked = Section { $section } is blocked this round.
 event-graffiti-over = The game is over.
 event-graffiti-showed-permits = { $count ->
     [0] { who-graffiti } had no permits left.
-   *[other] { who-graffiti } showed the permits that are left: { $permits }.
+   *[other] { who-graffiti } showed the remaining permits: { $permits }.
   }
-event-graffiti-scored = { $player }: { $played } points in play, { $tags } for tags, { $leftovers } for unused tiles, { $points } in all.
+event-graffiti-scored = { $player }: { $played } points from play, { $tags } for tags, { $leftovers } for unused tiles, { $points } in all.

@@ -82,7 +82,7 @@ rules-graffiti-example-count = Final score of { $p4 }: { $tags } points for tags
 
 ### The position editor. $what is a thing's name, $who and $number a player, $place a location.
 
-tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. Choose things on a board there.
+tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. To move something that's on a board, choose it there.
 tunnel-editor-held = In your hand: { $what }. Choose where it goes, or press Escape to put it down.
 tunnel-editor-unreadable = This isn't a valid position. Correct the text or go back to the start.
 tunnel-editor-table = On the table

@@ -1,4 +1,4 @@
-### What can be printed of Graffiti: names of prints, and the words on them that stand nowhere else.
+### Graffiti's prints: their names, and texts that appear only on them.
 
 print-graffiti-document = Graffiti: { $title } (unofficial)
 print-graffiti-unofficial = Unofficial, not affiliated with or endorsed by the authors or publisher.

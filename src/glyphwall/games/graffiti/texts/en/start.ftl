@@ -131,5 +131,5 @@ notation-graffiti-text = Paints are r red, y yellow, b blue, g green, k black, a
 
 ui-credits-graffiti = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation, not affiliated with or endorsed by the authors or the publisher; its drawings, names of pictures and explanations are our own.
 ui-credits-graffiti-edition = The printed numbers here are a reconstruction. They agree with everything published about the game, but aren't the original. Every table names its edition.
-ui-keys-graffiti = The tunnel and each board are one Tab stop. In the tunnel, arrow keys move from cell to cell; Ctrl with an arrow, or Page Up and Page Down, move to the next section; n and N move to the next choice; Enter chooses. Type /help for all commands.
+ui-keys-graffiti = The tunnel and each board are one Tab stop each. In the tunnel, arrow keys move from cell to cell; Ctrl with an arrow, or Page Up and Page Down, move to the next section; n and N move to the next choice; Enter chooses. Type /help for all commands.
 ui-graffiti-editions = Editions available here, each with its rules:

@@ -74,13 +74,13 @@ hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] keiner deines Gegners
    *[other] deines Gegners { $other }
   }.
-hint-grawlix-overlay-alone = { $mine ->
-    [one] 1 Feld nimmt nur einen Stein von dir
-   *[other] { $mine } Felder nehmen nur Steine von dir
-  } (+), { $theirs ->
+hint-grawlix-overlay-alone = Auf { $mine ->
+    [one] 1 Feld
+   *[other] { $mine } Felder
+  } passen nur deine Steine (+), auf { $theirs ->
     [one] 1 Feld
    *[other] { $theirs } Felder
-  } nur welche deines Gegners (–).
+  } nur die deines Gegners (–).
 hint-grawlix-overlay-parity = Nur du kannst { $mine } füllen (+), nur dein Gegner { $theirs } (–), beide { $both } (=).
 hint-grawlix-overlay-parity-ahead = Wäre jedes Feld ein Zug, hättest du den letzten. Das ist gezählt, nicht bewiesen.
 hint-grawlix-overlay-parity-behind = Wäre jedes Feld ein Zug, hätte dein Gegner den letzten. Das ist gezählt, nicht bewiesen.

@@ -32,7 +32,7 @@ ui-rules-word-text = Ein Grawlix ist eine Folge von Zeichen, die für einen Fluc
 ui-rules-officers = Sechsunddreißig Offiziere
 ui-rules-officers-text = Das Rätsel der Setzer ist von Leonhard Euler, aus dem Jahr 1782. Sechs Regimenter schicken je sechs Offiziere, von jedem Rang einen. Können sie im Quadrat stehen, sodass jede Reihe und jede Spalte jeden Rang und jedes Regiment hat? Euler fand keinen Weg und glaubte, dass es keinen gibt. Gaston Tarry bewies es 1901. Darum liegen nie alle sechsunddreißig Steine im Raster.
 ui-rules-source = Beispiele, Geschichte und Herkunft des Wortes folgen dem Faltblatt und den Notizen von Michael Purcell und Dannielle Harden, veröffentlicht unter der Lizenz
-ui-rules-source-changes = Wir haben sie in eigenen Worten nacherzählt und die Bilder selbst gezeichnet. Die Autoren unterstützen dieses Projekt nicht ausdrücklich. In ihren Faltblättern steht ihre Adresse: grawlix.board.game@gmail.com
+ui-rules-source-changes = Wir haben sie in eigenen Worten nacherzählt und die Bilder selbst gezeichnet. Die Autoren unterstützen dieses Projekt nicht. In ihren Faltblättern steht ihre Adresse: grawlix.board.game@gmail.com
 
 ### Der Editor für Stellungen. Steine kommen mit ihrem Namen.
 

@@ -1,7 +1,7 @@
 ### Was sich von Grawlix drucken lässt: Namen der Drucke, und die Worte darauf, die sonst nirgends stehen.
 
 print-grawlix-document = Grawlix: { $title }
-print-grawlix-credit = Grawlix, ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln sind veröffentlicht unter CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), Quelle: https://github.com/michaelpatrickpurcell/grawlix. Änderungen: in eigenen Worten erzählt, alle Zeichnungen sind unsere eigenen (Glyphwall). Von den Autoren nicht ausdrücklich unterstützt.
+print-grawlix-credit = Grawlix, ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln sind veröffentlicht unter CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), Quelle: https://github.com/michaelpatrickpurcell/grawlix. Änderungen: in eigenen Worten erzählt, alle Zeichnungen sind unsere eigenen (Glyphwall). Von den Autoren nicht unterstützt.
 
 ## Die Drucke, und was jeder ist
 
@@ -113,7 +113,7 @@ print-grawlix-box = Schachtel für den 3D-Drucker
 print-grawlix-rack = Bänkchen für den 3D-Drucker
     .about = Ein Bänkchen für die Steine einer Hand.
 
-## Options
+## Wahlmöglichkeiten
 
 print-option-grawlix-thickness = Dicke
     .about = Die Dicke eines Steins ohne Zeichen, in Millimetern.
@@ -158,7 +158,7 @@ print-option-grawlix-rack-tiles = Steine
 print-option-grawlix-rack-rows = Reihen
     .about = Wie viele Reihen das Bänkchen hat, hinter- und übereinander.
 
-## Names of pieces and materials
+## Namen von Teilen und Materialien
 
 solids-tiles-title = Grawlix: Steine
 solids-batch = Steine in { $colour }
@@ -175,7 +175,7 @@ solids-rack = Bänkchen
 solids-rack-title = Grawlix: Bänkchen für { $count } Steine
 solids-rack-material = Bänkchen
 
-## The text beside the files
+## Der Text neben den Dateien
 
 solids-head-files = Dateien
 solids-head-printing = So wird gedruckt
@@ -205,6 +205,6 @@ solids-grams = { $name } { $least } bis { $most } g
 solids-grams-about = { $name } { $grams } g
 solids-together = zusammen
 solids-hours = { $least } bis { $most } Stunden
-solids-model = Nach dem Volumen, nicht mit einem Slicer. Mindestens: rundum Wände von { $walls } mm, { $infill } % des Inneren gefüllt, { $fast } mm³ in der Sekunde. Höchstens: ganz gefüllt, { $slow } mm³ in der Sekunde. PLA mit 1,24 g/cm³; Stützen, Spülen und Aufheizen zählen nicht mit.
+solids-model = Nach dem Volumen geschätzt, nicht mit einem Slicer. Mindestens: rundum Wände von { $walls } mm, { $infill } % des Inneren gefüllt, { $fast } mm³ in der Sekunde. Höchstens: ganz gefüllt, { $slow } mm³ in der Sekunde. PLA mit 1,24 g/cm³; Stützen, Spülen und Aufheizen zählen nicht mit.
 solids-licence = Das Spiel und seine Regeln: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Die Körper: Apache License 2.0.
 solids-changes = Änderungen: Alle Körper sind von Glyphwall neu gezeichnet, keiner stammt aus den Dateien der Autoren. Die Autoren unterstützen dies nicht.

@@ -79,6 +79,6 @@ notation-grawlix-text = Ein Stein ist eine Farbe und ein Zeichen, zwei Buchstabe
 ### Grawlix auf der Seite über Glyphwall: von wem es ist, und die Tasten an seinem Tisch.
 
 ui-credits-grawlix = Grawlix ist ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln stehen unter der Lizenz
-ui-credits-changes = Wir haben die Regeln in eigenen Worten erzählt und alles selbst gezeichnet. Die Autoren unterstützen dieses Projekt nicht ausdrücklich.
+ui-credits-changes = Wir haben die Regeln in eigenen Worten erzählt und alles selbst gezeichnet. Die Autoren unterstützen dieses Projekt nicht.
 ui-credits-source = Quelle der Regeln
 ui-keys-about = Tab wechselt zwischen Hand, Vorrat, Brett und Befehlszeile. Der Fokus folgt dem Spiel: zum Vorrat, wenn du einen Stein nimmst, zum Brett, wenn du einen aufgenommen hast.

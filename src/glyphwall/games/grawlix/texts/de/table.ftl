@@ -1,4 +1,4 @@
-### Der Tisch von Grawlix im Browser und im Terminal: was gefragt, gesagt und geantwortet wird.
+### Der Tisch von Grawlix im Browser und im Terminal: Aufforderungen, Ansagen und Antworten.
 ### Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („rotes Rautezeichen“, „Du“); nach
 ### ui-say-seat und in den anderen say-… mit dem Artikel („das rote Rautezeichen“).
 

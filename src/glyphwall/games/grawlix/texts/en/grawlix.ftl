@@ -63,7 +63,7 @@ fault-grawlix-duplicate-tile = { $tile } exists only once, but is here more than
 fault-grawlix-unexpected-pick = Player { $player } has no secret pick now.
 fault-grawlix-missing-pick = Player { $player }'s secret pick is missing. Write ~ and a tile after the hand.
 fault-grawlix-hidden-pick = Player { $player }'s secret pick is hidden (~?), so this position is incomplete.
-fault-grawlix-picks-differ = Lots decide only if both players picked the same tile.
+fault-grawlix-picks-differ = Chance decides only if both players picked the same tile.
 fault-grawlix-hand-too-large = Player { $player } has { $count } tiles. The most is { $most }.
 fault-grawlix-phase-before-grid = Hands are filled before the first tile is placed, but { $count } already lie in the grid.
 fault-grawlix-phase-not-in-options = This game's rules have no such step.
@@ -83,11 +83,11 @@ conflict-grawlix = { $tile } on { $place }
 explain-grawlix-legal = { $move } is legal.
 explain-grawlix-game-over = The game is over.
 explain-grawlix-wrong-phase = { $phase ->
-    [begin] Wait: lots decide who starts.
+    [begin] Wait: chance decides who starts.
     [draft] Take a tile from the supply first. You're still filling your hands.
     [deal] Wait: a tile is being dealt.
     [blind] Pick a tile in secret first. You're still filling your hands.
-    [coin] Wait: lots decide who gets the tile you both picked.
+    [coin] Wait: chance decides who gets the tile you both picked.
     [swap] First decide: keep or change sides.
     [fetch] Now take a tile from the supply.
    *[place] Place a tile from your hand.
@@ -134,7 +134,7 @@ event-grawlix-fetched = { $player } takes { $tile }.
 event-grawlix-dealt = { $tile } goes to player { $to }.
 event-grawlix-picked = { $player } picks { $tile } in secret.
 event-grawlix-shown = The picks: player 1 takes { $first }, player 2 takes { $second }.
-event-grawlix-contested = Both players picked { $first }. Lots decide.
+event-grawlix-contested = Both players picked { $first }. Chance decides.
 event-grawlix-won-toss = Player { $seat } gets { $tile }. The other player picks again.
 event-grawlix-begins = Player { $seat } starts.
 event-grawlix-kept = { $player } keeps sides.
@@ -159,10 +159,10 @@ drawing-grawlix-supply = { $count ->
     [one] One tile is left in the supply.
    *[other] { $count } tiles are left in the supply.
   }
-drawing-grawlix-status-begin = Lots decide who starts.
+drawing-grawlix-status-begin = Chance decides who starts.
 drawing-grawlix-status-draft = Player { $player } takes a tile.
 drawing-grawlix-status-blind = Player { $player } picks a tile in secret.
-drawing-grawlix-status-coin = Lots decide who gets the tile that both picked.
+drawing-grawlix-status-coin = Chance decides who gets the tile that both picked.
 drawing-grawlix-status-swap = Player { $player } keeps or changes sides.
 drawing-grawlix-status-place = Player { $player } places a tile.
 drawing-grawlix-status-fetch = Player { $player } takes a tile from the supply.

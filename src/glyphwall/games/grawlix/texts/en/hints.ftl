@@ -70,13 +70,13 @@ hint-grawlix-overlay-fits-at = { $place }: { $mine ->
     [0] none of theirs
    *[other] theirs { $other }
   }.
-hint-grawlix-overlay-alone = { $mine ->
-    [one] 1 cell takes only a tile of yours
-   *[other] { $mine } cells take only tiles of yours
-  } (+), { $theirs ->
+hint-grawlix-overlay-alone = Only your tiles fit { $mine ->
+    [one] 1 cell
+   *[other] { $mine } cells
+  } (+); only your opponent's fit { $theirs ->
     [one] 1 cell
    *[other] { $theirs } cells
-  } only theirs (–).
+  } (–).
 hint-grawlix-overlay-parity = Only you can fill { $mine } (+), only your opponent { $theirs } (–), both { $both } (=).
 hint-grawlix-overlay-parity-ahead = If each cell were one move, you'd have the last one. This is a count, not a proof.
 hint-grawlix-overlay-parity-behind = If each cell were one move, your opponent would have the last one. This is a count, not a proof.

@@ -1,4 +1,4 @@
-### What can be printed of Grawlix: names of prints, and the words on them that stand nowhere else.
+### Grawlix's prints: their names, and texts that appear only on them.
 
 print-grawlix-document = Grawlix: { $title }
 print-grawlix-credit = Grawlix, a game by Michael Purcell and Dannielle Harden. Its rules are published under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), source: https://github.com/michaelpatrickpurcell/grawlix. Changes made: retold in our own words, all drawings are our own (Glyphwall). Not endorsed by the authors.

@@ -1,4 +1,4 @@
-### The table of Grawlix in the browser and in the terminal: what is asked, said and answered.
+### The table of Grawlix in the browser and in the terminal: prompts, announcements and answers.
 ### Names of tiles and seats arrive as they are to be read ("red hash", "You"); after ui-say-seat and in the other
 ### say-… with the article ("the red hash").
 
@@ -69,7 +69,7 @@ say-grawlix-picked = { $style ->
    *[other] picked { $tile } in secret
   }
 say-grawlix-shown = { $one } picked { $first }, { $two } picked { $second }
-say-grawlix-contested = Both picked { $first }, so lots decide
+say-grawlix-contested = Both picked { $first }, so chance decides
 say-grawlix-begins = { $seat ->
     [You] You start
     [Computer] The computer starts
@@ -171,8 +171,8 @@ ui-legal-tile = { $tile }: { $cells ->
 ui-legal-other = { $phase ->
     [over] The game is over.
     [swap] Keep or change sides: type keep or swap.
-    [begin] Wait: lots decide.
-    [coin] Wait: lots decide.
+    [begin] Wait: chance decides.
+    [coin] Wait: chance decides.
    *[draft] Take any of the { $count } tiles in the supply.
   }
 # Under the board at the end: the loser can place nothing on the hatched cells.

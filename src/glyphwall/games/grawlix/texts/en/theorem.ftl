@@ -104,9 +104,9 @@ theorem-fails-draft-text = If tiles are dealt at random, picked in secret or dra
 theorem-fails-swap = Changing sides.
 theorem-fails-swap-text = If sides may change, the second player chooses. On even sizes nothing is lost: they take partners, keep their side, mirror on and win. On odd sizes, the chooser simply takes over the first player's mirror. After any draft, one of the two sides wins with best play, and the chooser can take it. But apart from the mirror, no one knows which side that is.
 
-## Proved, checked, guessed
+## Proved, checked, estimated
 
-theorem-checked = Proved, checked, guessed
+theorem-checked = Proved, checked, estimated
 theorem-checked-proved = Proved:
 theorem-checked-proved-text = the claim for all even sizes and hands, and its twin for odd sizes, by the arguments above. You can check them with a pencil; you don't have to trust a program.
 theorem-checked-computed = Checked by computer, to guard against a slip in the argument:

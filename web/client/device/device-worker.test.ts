@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { preparing } from '../lib/preparing.svelte';
 import { ApiError } from '../net/error';
-import { DeviceHouse, type FromWorker, type Port, type ToWorker } from './house';
+import { DeviceWorker, type FromWorker, type Port, type ToWorker } from './device-worker';
 
 const ID = 'abcdefghijkl';
 
@@ -26,16 +26,16 @@ class FakeWorker implements Port {
   }
 }
 
-function started(): { worker: FakeWorker; house: DeviceHouse } {
+function started(): { worker: FakeWorker; device: DeviceWorker } {
   const worker = new FakeWorker();
-  return { worker, house: new DeviceHouse(worker) };
+  return { worker, device: new DeviceWorker(worker) };
 }
 
 describe('calls', () => {
   it('are answered by their numbers, in any order', async () => {
-    const { worker, house } = started();
-    const packed = house.ask('pack', ID);
-    const other = house.ask('request', 'GET', '/api/catalogue', ['token'], '');
+    const { worker, device } = started();
+    const packed = device.ask('export_game', ID);
+    const other = device.ask('request', 'GET', '/api/catalogue', ['token'], '');
     const [first, second] = worker.asked as unknown as [{ id: number }, { id: number; given: unknown[] }];
     expect(second.given).toEqual(['GET', '/api/catalogue', ['token'], '']);
     worker.says({ kind: 'answer', id: second.id, answered: '{"text":"seen"}' });
@@ -44,8 +44,8 @@ describe('calls', () => {
   });
 
   it('are refused with code and status', async () => {
-    const { worker, house } = started();
-    const asked = house.ask('request', 'POST', '/api/games', [], '{}');
+    const { worker, device } = started();
+    const asked = device.ask('request', 'POST', '/api/games', [], '{}');
     const error = { code: 'bad-seats', message: 'seat 2', explanation: null };
     worker.says({ kind: 'answer', id: 1, answered: JSON.stringify({ error, status: 400 }) });
     await expect(asked).rejects.toMatchObject({ code: 'bad-seats', message: 'seat 2', status: 400 });
@@ -53,19 +53,19 @@ describe('calls', () => {
   });
 
   it('end when the worker breaks, those that come later too', async () => {
-    const { worker, house } = started();
-    const before = house.ask('pack', ID);
+    const { worker, device } = started();
+    const before = device.ask('export_game', ID);
     worker.says({ kind: 'broken', message: 'no room' });
     await expect(before).rejects.toMatchObject({ code: 'no-device', message: 'no room' });
-    await expect(house.ask('pack', ID)).rejects.toMatchObject({ code: 'no-device' });
-    expect(house.broken).toBe('no room');
+    await expect(device.ask('export_game', ID)).rejects.toMatchObject({ code: 'no-device' });
+    expect(device.broken).toBe('no room');
   });
 });
 
 describe('a line', () => {
   it('is open once Python runs; its first word opens the game', () => {
-    const { worker, house } = started();
-    const line = house.lineTo(ID);
+    const { worker, device } = started();
+    const line = device.lineTo(ID);
     const heard: unknown[] = [];
     line.onopen = () => line.send('hello');
     line.onmessage = ({ data }) => heard.push(data);
@@ -77,25 +77,25 @@ describe('a line', () => {
       { kind: 'enter', line: number, gameId: ID, hello: 'hello' },
       { kind: 'say', line: number, text: 'move' },
     ]);
-    worker.says({ kind: 'told', line: number, text: 'welcome' });
-    worker.says({ kind: 'told', line: number + 1, text: "another's" });
+    worker.says({ kind: 'message', line: number, text: 'welcome' });
+    worker.says({ kind: 'message', line: number + 1, text: "another's" });
     expect(heard).toEqual(['welcome']);
     line.close();
     expect(worker.asked.at(-1)).toEqual({ kind: 'leave', line: number });
-    worker.says({ kind: 'told', line: number, text: 'late' });
+    worker.says({ kind: 'message', line: number, text: 'late' });
     expect(heard).toEqual(['welcome']);
   });
 
   it('opens at once if Python runs already, but not before its listeners are set', async () => {
-    const { worker, house } = started();
+    const { worker, device } = started();
     worker.says({ kind: 'ready' });
-    const line = house.lineTo(ID);
+    const line = device.lineTo(ID);
     await new Promise<void>((open) => (line.onopen = open));
   });
 
   it('is closed with the code that Python gives', () => {
-    const { worker, house } = started();
-    const line = house.lineTo(ID);
+    const { worker, device } = started();
+    const line = device.lineTo(ID);
     const codes: number[] = [];
     line.onclose = ({ code }) => codes.push(code);
     worker.says({ kind: 'closed', line: 1, code: 4404 });
@@ -104,12 +104,12 @@ describe('a line', () => {
   });
 
   it('is lost when the worker cannot be started', async () => {
-    const { worker, house } = started();
+    const { worker, device } = started();
     const codes: number[] = [];
-    house.lineTo(ID).onclose = ({ code }) => codes.push(code);
+    device.lineTo(ID).onclose = ({ code }) => codes.push(code);
     worker.fail();
     expect(codes).toEqual([1006]);
-    house.lineTo(ID).onclose = ({ code }) => codes.push(code);
+    device.lineTo(ID).onclose = ({ code }) => codes.push(code);
     await Promise.resolve();
     expect(codes).toEqual([1006, 1006]);
   });
@@ -117,10 +117,10 @@ describe('a line', () => {
 
 describe('how far a game has come', () => {
   it('is told from the first tap to the first position, and only while somebody waits', async () => {
-    const { worker, house } = started();
+    const { worker, device } = started();
     worker.says({ kind: 'progress', share: 0.25 });
     expect(preparing.share).toBeNull();
-    const made = house.ask('request', 'POST', '/api/games', [], '{}');
+    const made = device.ask('request', 'POST', '/api/games', [], '{}');
     const early = preparing.share ?? 1;
     worker.says({ kind: 'progress', share: 0.5 });
     const later = preparing.share ?? 0;
@@ -131,16 +131,16 @@ describe('how far a game has come', () => {
     worker.says({ kind: 'answer', id, answered: '{"text":"{}"}' });
     await made;
     expect(preparing.share).toBeNull();
-    const line = house.lineTo(ID);
+    const line = device.lineTo(ID);
     line.onmessage = () => undefined;
     expect(preparing.share).not.toBeNull();
-    worker.says({ kind: 'told', line: 2, text: '{}' });
+    worker.says({ kind: 'message', line: 2, text: '{}' });
     expect(preparing.share).toBeNull();
   });
 
   it('is told no more once it broke', async () => {
-    const { worker, house } = started();
-    const made = house.ask('request', 'POST', '/api/games', [], '{}');
+    const { worker, device } = started();
+    const made = device.ask('request', 'POST', '/api/games', [], '{}');
     worker.says({ kind: 'broken', message: 'no room' });
     await expect(made).rejects.toBeInstanceOf(ApiError);
     expect(preparing.share).toBeNull();

@@ -1,4 +1,4 @@
-/** This device's games as pages see them: requests and lines, both to one worker. */
+/** The page's side of the worker that plays this device's games: requests, and a line for each open game. */
 import type { Answered } from '$protocol/types';
 import type { WorkerApi } from '$protocol/worker';
 
@@ -8,7 +8,7 @@ import { SocketChannel, type Line } from '../net/socket';
 import type { Channel } from '../play/channel';
 
 /** The methods of the worker's Python that a page may call; each answers `Answered`. */
-export type Method = 'request' | 'verify' | 'pack' | 'take_in';
+export type Method = 'request' | 'verify' | 'export_game' | 'import_game';
 
 export type ToWorker =
   | { kind: 'ask'; id: number; method: Method; given: readonly unknown[] }
@@ -18,15 +18,15 @@ export type ToWorker =
   | { kind: 'leave'; line: number };
 
 export type FromWorker =
-  /** The share of the start that is done. */
+  /** The progress of the start, from 0 to 1. */
   | { kind: 'progress'; share: number }
   /** Python runs: lines open from now on. */
   | { kind: 'ready' }
-  /** Python does not run, and will not. */
+  /** Python failed to start. */
   | { kind: 'broken'; message: string }
   | { kind: 'answer'; id: number; answered: string }
   | { kind: 'failed'; id: number; message: string }
-  | { kind: 'told'; line: number; text: string }
+  | { kind: 'message'; line: number; text: string }
   | { kind: 'closed'; line: number; code: number };
 
 /** A worker, or its stand-in in tests. */
@@ -36,11 +36,11 @@ export interface Port {
   addEventListener(type: 'error', hear: () => void): void;
 }
 
-/** A slow device needs a while to start Python, and nothing can get lost on the way. */
+/** The longest silence on a line: a slow device needs minutes to start Python, and no message can get lost. */
 const PATIENCE_MS = 180_000;
 const LOST = 1006;
 const NEW_GAME = '/api/games';
-/** The share of the way to a game's first position at which Python runs. */
+/** The progress shown once Python runs; the rest is the way to a game's first position. */
 const STARTED = 0.9;
 
 interface Waiting {
@@ -48,13 +48,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export class DeviceHouse {
+export class DeviceWorker {
   private last = 0;
   private ready = false;
   private share = 0;
   /** Games that are being made or opened. */
   private readonly opening = new Set<number>();
-  /** Why it does not work, or ''. */
+  /** Why the worker failed; '' while it works. */
   broken = '';
   private readonly waiting = new Map<number, Waiting>();
   private readonly lines = new Map<number, DeviceLine>();
@@ -65,9 +65,9 @@ export class DeviceHouse {
   }
 
   /**
-   * Calls a method of the worker's Python.
+   * Call a method of the worker's Python.
    *
-   * @throws ApiError its refusal; `no-device` where it does not run.
+   * @throws ApiError as Python refuses; `no-device` if Python doesn't run.
    */
   async ask<Name extends Method>(method: Name, ...given: Parameters<WorkerApi[Name]>): Promise<string> {
     if (this.broken) throw new ApiError('no-device', this.broken, 503);
@@ -83,7 +83,7 @@ export class DeviceHouse {
     return answered.text ?? '';
   }
 
-  /** Opens a line to a game; it is open once Python runs. */
+  /** Open a line to a game, once Python runs. */
   lineTo(gameId: string): Line {
     const number = ++this.last;
     const line = new DeviceLine(gameId, number, this.port, () => {
@@ -113,12 +113,12 @@ export class DeviceHouse {
         this.break(message.message);
         break;
       case 'answer':
-        this.taken(message.id)?.resolve(JSON.parse(message.answered) as Answered);
+        this.takeWaiting(message.id)?.resolve(JSON.parse(message.answered) as Answered);
         break;
       case 'failed':
-        this.taken(message.id)?.reject(new Error(message.message));
+        this.takeWaiting(message.id)?.reject(new Error(message.message));
         break;
-      case 'told':
+      case 'message':
         this.opened(message.line);
         this.lines.get(message.line)?.onmessage?.({ data: message.text });
         break;
@@ -128,7 +128,7 @@ export class DeviceHouse {
     }
   }
 
-  private taken(id: number): Waiting | undefined {
+  private takeWaiting(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     this.opened(id);
@@ -189,13 +189,13 @@ class DeviceLine implements Line {
   }
 }
 
-let own: DeviceHouse | undefined;
+let own: DeviceWorker | undefined;
 
-/** The games of this page's device; a worker that broke is replaced. */
-export function deviceHouse(): DeviceHouse {
+/** Return this page's worker; a failed one is replaced. */
+export function deviceWorker(): DeviceWorker {
   if (!own || own.broken) {
     const name = new URL('.', document.baseURI).href;
-    own = new DeviceHouse(
+    own = new DeviceWorker(
       new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }) as Port,
     );
   }
@@ -203,5 +203,5 @@ export function deviceHouse(): DeviceHouse {
 }
 
 export function channelTo(gameId: string): Channel {
-  return new SocketChannel(() => deviceHouse().lineTo(gameId), Math.random, PATIENCE_MS);
+  return new SocketChannel(() => deviceWorker().lineTo(gameId), Math.random, PATIENCE_MS);
 }
