@@ -39,18 +39,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_TRIES: Final = 5
-"""The most tries of a change while other writers are faster."""
+"""The most attempts at a change while other writers store theirs first."""
 STORAGE_RETRY_SECONDS = 5.0
 FLAG_RETRY_SECONDS = 0.5
-"""The wait before a flag is stored again after a failure."""
+"""The wait before another attempt to store a flag."""
 HELD_SECONDS = 0.1
-"""The pause between two looks while a message that arrived in time waits for its turn."""
+"""The pause between checks while a message that arrived in time waits to be handled."""
 ELSEWHERE_SECONDS = 0.25
-"""The time that the process which a player is connected to has, before another process ends that player's time."""
+"""The head start of the process that a player is connected to, before another process flags the player."""
 MAX_FLAG_WAIT_SECONDS = 3_600.0
 FLAG_NEAR_SECONDS = 5.0
 CHANCE_RETRY_SECONDS = 2.0
-"""The wait before chance tries again to store its draws."""
+"""The wait before another attempt to store chance's draws."""
 
 
 class TableController:
@@ -71,15 +71,15 @@ class TableController:
         self._port = port
         self._flag_timer: Timer | None = None
         self._flag_at = float("inf")
-        """The play time at which the timer looks at the clocks."""
+        """The play time at which the timer checks the clocks."""
         self._chance_timer: Timer | None = None
         self._next_game: StoredGame | None = None
-        """The next game, if it is stored but this game doesn't point to it yet."""
+        """The next game, if it is stored but this game doesn't refer to it yet."""
         self._unknown_outcomes: dict[str, NotStored] = {}
         """The requests that may or may not be stored, by id, with the error that said so."""
 
     async def run(self, start: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run a coroutine in the queue and return its result; it goes on if the caller is cancelled."""
+        """Run a coroutine in the queue and return its result; it continues even if the caller is cancelled."""
         future = self._port.new_future()
 
         def finish(result: T, error: BaseException | None) -> None:
@@ -106,9 +106,9 @@ class TableController:
 
     # -- clients ------------------------------------------------------------------------------------
     def enter(self, client: Client, since: int | None) -> None:
-        """Add a client and send what it lacks; the others soon see that it is there.
+        """Add a client and send it the entries it lacks; the others are told soon.
 
-        ``since`` is the last version that the client has; None: none.
+        ``since`` is the last version that the client has; None if it has none.
         """
         self.broadcaster.clients.add(client)
         self.update_due_work()
@@ -122,7 +122,7 @@ class TableController:
             self.broadcaster.announce_presence()
 
     async def answer(self, client: Client, request: Request | Shown, at: float) -> None:
-        """Do what a client asks, or refuse it; send everybody the result.
+        """Handle or refuse a client's request, and send everyone the result.
 
         ``at`` is when the request arrived, in seconds since 1970.
         """
@@ -151,10 +151,10 @@ class TableController:
             client.send(Ack(id=request.id, version=self.table.log.version))
 
     async def perform(self, asker: Asker, request: Request, at: float) -> None:
-        """Do what is asked, for an asker who has no connection.
+        """Handle a request from a sender without a connection.
 
         Raises:
-            GlyphwallError: it is refused, or could not be stored. Nothing has changed.
+            GlyphwallError: The request is refused or could not be stored. Nothing has changed.
         """
         await self._settle_time(at, request)
         await self.do(handle(self.table, asker, request, at))
@@ -163,7 +163,7 @@ class TableController:
         """Take the seat of an invitation.
 
         Returns:
-            The answer, and whether the seat is taken by this request (not by an earlier one of the same client).
+            The response, and whether this request took the seat (rather than an earlier one of the same client).
 
         Raises:
             GlyphwallError: as of `glyphwall.play.opening.join`, or it could not be stored.
@@ -177,7 +177,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def exchange_token(self, token: str, request: ExchangeToken, at: float) -> SeatKey:
-        """Give the seat of a token another one, and send away the clients that have the old one.
+        """Replace a seat's token, and disconnect the clients that use the old one.
 
         Raises:
             GlyphwallError: as of `glyphwall.play.seat_moves.exchange_token`, or it could not be stored.
@@ -192,7 +192,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def claim(self, tokens: Collection[str], account: str, at: float) -> tuple[list[int], bool]:
-        """Move the seats of some tokens into an account, and end the connections that used the tokens.
+        """Move the seats of some tokens into an account, and disconnect the clients that use these tokens.
 
         Returns:
             The account's seats here, and whether anything changed.
@@ -209,7 +209,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
-        """Play what a computer chose, unless its turn is over.
+        """Play a computer's choice, unless its turn is over.
 
         ``player`` is the spec of the computer player that chose it.
 
@@ -243,49 +243,49 @@ class TableController:
 
     # -- changes ------------------------------------------------------------------------------------
     async def do(self, step: Step, client: Client | None = None) -> None:
-        """Store a step, then send everybody its result.
+        """Store a step, then send everyone its result.
 
         The client gets the step's answers.
 
         Raises:
             Overtaken, NotStored: it could not be stored; nothing has changed.
         """
-        if step.opens is not None:
+        if step.next_game is not None:
             step = await self._create_next_game(step)
         if step.draft is not None:
             await self._commit(step)
-        if step.said is not None:
-            self.tell_players(step.said)
-        tells = step.tells
-        if tells == "rematch":
+        if step.phrase is not None:
+            self.tell_players(step.phrase)
+        broadcast = step.broadcast
+        if broadcast == "rematch":
             self.broadcaster.send_rematch()
-        if tells is not None and self.table.log.actor == CHANCE and await self._draw():
-            tells = "update"
+        if broadcast is not None and self.table.log.actor == CHANCE and await self._draw():
+            broadcast = "update"
         answers = () if client is None else step.answers
-        if tells == "update":
+        if broadcast == "update":
             self.broadcaster.send_news(client, answers)
             return
         if client is not None and answers:
             client.send(*answers)
-        if tells is not None:
+        if broadcast is not None:
             self.broadcaster.send_table()
 
     def tell_players(self, message: Said | Written) -> None:
-        """Send the players, wherever they are connected, what is not for spectators."""
+        """Send the players, on any process, a message that spectators don't get."""
         self.broadcaster.send_players(message)
         self._port.publish_to_players(message)
 
     async def _create_next_game(self, step: Step) -> Step:
-        """Store the next game before this game points to it."""
-        assert step.opens is not None
+        """Store the next game before this game refers to it."""
+        assert step.next_game is not None
         if self._next_game is None:
             try:
-                await self._port.create(step.opens)
+                await self._port.create(step.next_game)
             except Overtaken:
                 await self.catch_up()
                 raise
-            self._next_game = step.opens
-        return replace(step, opens=self._next_game)
+            self._next_game = step.next_game
+        return replace(step, next_game=self._next_game)
 
     async def _commit(self, step: Step) -> None:
         assert step.draft is not None
@@ -307,7 +307,7 @@ class TableController:
         self._update_computer()
 
     async def _find_out(self) -> None:
-        """Learn what is really stored, after an unknown outcome."""
+        """Find out what was stored, after an unknown outcome."""
         try:
             await self._port.settle()
             await self.catch_up()
@@ -318,19 +318,19 @@ class TableController:
 
     # -- due work -----------------------------------------------------------------------------------
     def update_due_work(self) -> None:
-        """Begin what is due and stop what is not: call it whenever the game or its host changes."""
+        """Start due work, and stop work that is no longer due. Call this whenever the game or its host changes."""
         self._schedule_chance()
         self._schedule_flag()
         self._update_computer()
 
     def resume_due_work(self) -> bool:
-        """Let chance and the computer act although no client has the game open; return whether one of them is to."""
+        """Let chance and the computer act without any client; return whether either of them has to."""
         self.broadcaster.is_unattended = True
         self.update_due_work()
         return self.is_chance_due or self.broadcaster.computer_seat is not None
 
     async def draw_due(self) -> None:
-        """Draw what chance owes, and send everybody the result."""
+        """Make the draws that are due, and send everyone the result."""
         if await self._draw():
             self.broadcaster.send_news()
 
@@ -340,7 +340,7 @@ class TableController:
         return self.table.log.actor == CHANCE and self.table.chance.stage == "ready"
 
     async def _draw(self) -> bool:
-        """Draw and store what chance owes; return whether anything was drawn."""
+        """Make and store the draws that are due; return whether there were any."""
         draft = self.table.draw(self._port.now())
         if not draft.happened:
             return False
@@ -382,7 +382,7 @@ class TableController:
 
     # -- clocks -------------------------------------------------------------------------------------
     async def _settle_time(self, at: float, request: Request) -> None:
-        """Let a seat's time run out, if it had before a request arrived; a move in time counts."""
+        """Flag the running seat if its time ran out before a request arrived; a move that arrived in time counts."""
         if self.table.log.clocks is None:
             return
         lag = request.lag if isinstance(request, Move) else clock.MAX_LAG
@@ -396,7 +396,7 @@ class TableController:
         return self._flag_at - self.table.play_time(self._port.now()) < FLAG_NEAR_SECONDS
 
     async def look_at_clocks(self, soon: float) -> None:
-        """Let a seat's time run out if it has; announce its end anew if it comes later than a moment of play time."""
+        """Flag the running seat if its time is up; store its deadline again if it is later than ``soon``."""
         table, log = self.table, self.table.log
         if await self._let_flag_fall(self._port.now(), clock.MAX_LAG):
             return
@@ -415,7 +415,7 @@ class TableController:
         return True
 
     def _waits_for_frame(self, fell: float) -> bool:
-        """Return whether a message of the running seat arrived before its time ran out, and wasn't handled yet."""
+        """Return whether an unhandled message of the running seat arrived before its time ran out."""
         clocks = self.table.log.clocks
         assert clocks is not None
         grace = clock.MAX_LAG / 1000
@@ -428,7 +428,7 @@ class TableController:
         return waits
 
     def _schedule_flag(self) -> None:
-        """See to it that the end of the running time is looked at when it comes; an earlier look does no harm."""
+        """Set the timer for the end of the running time, unless it is set for an earlier check, which does no harm."""
         log = self.table.log
         if log.clocks is None or log.control is None:
             return
@@ -449,7 +449,7 @@ class TableController:
         self._flag_timer = self._port.call_later(seconds, self._look_later)
 
     def _plays_elsewhere(self) -> bool:
-        """Return whether the running seat's holder is at another process, which knows best what has arrived."""
+        """Return whether the running seat's player is connected to another process, which gets their messages first."""
         running = -1 if self.table.log.clocks is None else self.table.log.clocks.running
         here = any(running in client.seats for client in self.broadcaster.clients)
         return not here and any(running in each.seats for each in self._port.presence_elsewhere())
@@ -475,10 +475,10 @@ class TableController:
 
     # -- other writers ------------------------------------------------------------------------------
     async def follow(self, change: Change | None) -> None:
-        """Take over what another writer has stored, and send it to everybody here.
+        """Apply another writer's change, and send it to the clients here.
 
         Args:
-            change: the next change; None: everything that is stored.
+            change: the next change; None to load everything that is stored.
         """
         table = self.table
         if change is not None and change.revision < table.revision:
@@ -494,7 +494,7 @@ class TableController:
         self._send_followed(had_rematch, moved=bool(change.entries))
 
     async def catch_up(self) -> None:
-        """Load what other writers have stored, and send it to everybody here.
+        """Load other writers' changes, and send them to the clients here.
 
         Raises:
             GameDamaged, NotStored: the game cannot be read.

@@ -42,7 +42,7 @@ class PasskeyOffer(msgspec.Struct):
 
 
 class PasskeyInfo(msgspec.Struct):
-    """A passkey, as its owner sees it. ``opens``: it opens sealed secrets."""
+    """A passkey, as its owner sees it. ``opens``: whether it opens sealed secrets."""
 
     id: str
     label: str
@@ -61,7 +61,7 @@ class AddPasskey(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WrapByPasskey(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/passkeys/wrap``: store the sealing key as a passkey can open it."""
+    """``POST /api/account/passkeys/wrap``: store the sealing key, encrypted for a passkey."""
 
     id: PasskeyId
     wrapped: Wrapped
@@ -77,7 +77,7 @@ class RemovePasskey(msgspec.Struct, forbid_unknown_fields=True):
 async def begin_passkey(
     request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
-    """Ask for another passkey."""
+    """Begin to add another passkey."""
     account = await demand_stored(request, people)
     limits.sign_ins.take(address_of(request))
     known = await people.accounts.passkeys(account.id)
@@ -104,7 +104,7 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
 async def wrap_by_passkey(
     request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]
 ) -> NoContent:
-    """Store the sealing key as a passkey can open it."""
+    """Store the sealing key, encrypted for a passkey."""
     account = await demand_account(request, fresh=True)
     with refuse_conflict(BadMessage("id: the account has no such passkey")):
         await people.accounts.wrap(account, data.id, data.wrapped)

@@ -42,7 +42,7 @@ _ERRORS = errors_of(
 
 
 class SendInvitation(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/invitations/send``. ``invitation``: of the seat; ``name``: that somebody signs in with."""
+    """``POST /api/account/invitations/send``. ``invitation``: the seat's; ``name``: the invited account's."""
 
     game_id: GameId
     invitation: Token
@@ -56,7 +56,7 @@ class ChosenInvitation(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OpenedInvitation(msgspec.Struct):
-    """The way to a seat: as from a link."""
+    """The game and the token of an invitation, as a link has them."""
 
     game_id: str
     invitation: str
@@ -69,7 +69,7 @@ class UnblockName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AccountInvitations(msgspec.Struct):
-    """``GET /api/account/invitations``. ``blocked``: the names of those whose invitations the account isn't shown."""
+    """``GET /api/account/invitations``. ``blocked``: the names of the blocked senders."""
 
     invitations: list[ReceivedInvitation]
     blocked: list[str]
@@ -91,7 +91,7 @@ async def send_invitation(
     async with rooms.use(data.game_id, for_players=True) as room:
         wanted = describe_invitation(room.table, data.invitation)
         if wanted.taken:
-            raise InvitationUsed("somebody has taken this seat")
+            raise InvitationUsed("this seat is already taken")
     stored = store.open_part(StoredInvitations)
     await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
     return NoContent()
@@ -99,7 +99,7 @@ async def send_invitation(
 
 @get("/invitations", responses=_ERRORS)
 async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
-    """List the invitations that the account may accept, and whom it has blocked."""
+    """List the invitations that the account may accept, and the senders that it has blocked."""
     return await _change(request, store, None)
 
 
@@ -109,7 +109,7 @@ async def open_invitation(
 ) -> OpenedInvitation:
     """Return the game and the token of an invitation. It stays valid until the seat is taken."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    known = {each.id: each for each in await stored.received(account)}
+    known = {each.id: each for each in await stored.list_received(account)}
     secret = await stored.secret(account, data.id)
     if data.id not in known or secret is None:
         raise BadInvitation("this invitation was withdrawn, used or is too old")
@@ -128,7 +128,7 @@ async def decline_invitation(
 async def block_sender(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get no more invitations from the sender of one, who isn't told."""
+    """Block the sender of an invitation, who isn't told."""
     return await _change(request, store, StoredInvitations.block, data.id)
 
 
@@ -136,7 +136,7 @@ async def block_sender(
 async def unblock_sender(
     request: AnyRequest, data: JSONBody[UnblockName], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get invitations from somebody again."""
+    """Unblock a sender."""
     return await _change(request, store, StoredInvitations.unblock, data.name)
 
 
@@ -148,7 +148,7 @@ async def _change(request: AnyRequest, store: Store, change: Change | None, whic
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
     if change is not None:
         await change(stored, account, which)
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    return AccountInvitations(await stored.list_received(account), await stored.list_blocked(account))
 
 
 ROUTES = (send_invitation, list_invitations, open_invitation, decline_invitation, block_sender, unblock_sender)
