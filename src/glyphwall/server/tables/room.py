@@ -83,7 +83,7 @@ class Room(Port):
     def is_busy(self) -> bool:
         """True while the room has to stay in memory."""
         controller = self.controller
-        is_working = controller.computer_turn is not None or controller.queue.is_busy or controller.is_flag_near
+        is_working = controller.computer_turn is not None or controller.queue.is_busy or controller.flags.is_near
         return self.users > 0 or is_working
 
     @property

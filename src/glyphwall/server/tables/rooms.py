@@ -232,7 +232,7 @@ class Rooms:
         with contextlib.suppress(NotStored):  # the row is taken again soon
             async with self._looks, handled, self.use(due.key) as room:
                 with contextlib.suppress(Overtaken):  # the game has changed, and its row too
-                    await room.controller.run(partial(room.controller.look_at_clocks, soon))
+                    await room.controller.run(partial(room.controller.flags.look, soon))
 
     async def keep_alive(self) -> None:
         """Say again and again that this process lives, until cancelled. Nothing else may delay that."""
