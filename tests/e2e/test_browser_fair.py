@@ -89,7 +89,7 @@ def check(folder: Path, *pages: Page) -> str:
     for number, page in enumerate(pages):
         expect(page.locator("[data-table]")).to_have_attribute("data-phase", "over")
         expect(page.get_by_text("Warning:")).to_have_count(0)
-        files += ["--receipt", save(page, "Save this device's file", folder / f"{number}.json")]
+        files += ["--receipt", save(page, message("ui-fair-save"), folder / f"{number}.json")]
     record = folder / "game.gwn"
     save(pages[0], "Record (GWN)", record)
     assert main(["verify", str(record), *files]) == 0
@@ -322,7 +322,7 @@ def test_a_server_without_the_verifier_offers_the_files(server: ServerProcess, p
     verify(page)
     expect(page.get_by_text("The draws can't be verified in this browser.").first).to_be_visible()
     expect(page.get_by_text("glyphwall verify graffiti-").first).to_be_visible()
-    expect(page.get_by_role("button", name="Save this device's file").first).to_be_visible()
+    expect(page.get_by_role("button", name=message("ui-fair-save")).first).to_be_visible()
 
 
 @pytest.mark.parametrize(
