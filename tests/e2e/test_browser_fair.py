@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from glyphwall import get_game
 from glyphwall.cli.main import main
 from glyphwall.core.values import CHANCE
-from tests.e2e.browsing import DESK, PHONE, long, until
+from tests.e2e.browsing import BARE, DESK, PHONE, long, until
 from tests.e2e.hostile_server import Downgrade, ForgedDraw, HostileServer, QuietImpostor, Redrawing, SecondTranscript
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 from tests.texts import message
@@ -221,7 +221,7 @@ def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_n
     """Long ids end the connection; a device that is full says so, and plays on once there is room."""
     proxy = HostileServer(page)
     page.add_init_script(FULL_STORAGE)
-    page.goto(f"{server.url}/about")
+    page.goto(f"{server.url}{BARE}")
     page.evaluate("sessionStorage.full = 1")
     table = begin(page, server.url)
     notice = page.get_by_role("alert").filter(has_text="its storage is full or blocked")
@@ -286,7 +286,7 @@ def test_a_game_from_a_position_is_verified_and_a_forged_draw_is_found(
         table = TunnelPage(page)
         if forged:
             ForgedDraw(page)
-        page.goto(f"{server.url}/about")
+        page.goto(f"{server.url}{BARE}")
         seats = [{"kind": "here", "takes_part": True}, {"kind": "computer", "level": weakest(server.url)}]
         wanted = {"game": "graffiti", "seats": seats, "position": position_between_rounds()}
         made = page.request.post(f"{server.url}/api/games", data=wanted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, long, open_page
+from tests.e2e.browsing import BARE, DESK, PHONE, TablePage, long, open_page
 from tests.e2e.peer import Peer, create, new_game
 from tests.e2e.test_browser_axe import check
 from tests.e2e.test_browser_end import COUNTED, HEADLINE
@@ -51,7 +51,10 @@ def test_a_game_on_a_phone_against_the_computer(server: ServerProcess, new_page:
     for phase in asked(table, server.url, game_id, token):
         check_size(table)
         assert table.touch() == phase
+    address = page.url
+    page.goto(f"{server.url}{BARE}")  # it would be busy for long with what it has to follow
     play_at_random(server.url, game_id, [token])
+    page.goto(address)
     table.over.wait_for()
     check_size(table)
     assert list(told_too_much(table.frames, 0)) == []

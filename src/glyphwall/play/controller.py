@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
+from glyphwall.play.flags import FlagWatch
 from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol.messages import Ack, Refused
-from glyphwall.play.protocol.requests import Move, Shown
+from glyphwall.play.protocol.requests import Shown
 from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.seat_moves import exchange_token
@@ -41,14 +41,6 @@ T = TypeVar("T")
 MAX_TRIES: Final = 5
 """The most attempts at a change while other writers store theirs first."""
 STORAGE_RETRY_SECONDS = 5.0
-FLAG_RETRY_SECONDS = 0.5
-"""The wait before another attempt to store a flag."""
-HELD_SECONDS = 0.1
-"""The pause between checks while a message that arrived in time waits to be handled."""
-ELSEWHERE_SECONDS = 0.25
-"""The head start of the process that a player is connected to, before another process flags the player."""
-MAX_FLAG_WAIT_SECONDS = 3_600.0
-FLAG_NEAR_SECONDS = 5.0
 CHANCE_RETRY_SECONDS = 2.0
 """The wait before another attempt to store chance's draws."""
 
@@ -61,6 +53,7 @@ class TableController:
     Attributes:
         queue: the work at this table, one piece after the other.
         computer_turn: the computer's turn that this process runs now.
+        flags: watches for the end of the running seat's time.
     """
 
     def __init__(self, table: GameTable, port: Port) -> None:
@@ -68,10 +61,8 @@ class TableController:
         self.broadcaster = Broadcaster(table, port)
         self.queue = WorkQueue(port.report)
         self.computer_turn: DueTurn | None = None
+        self.flags = FlagWatch(table, port, self.broadcaster, self.queue, self.do)
         self._port = port
-        self._flag_timer: Timer | None = None
-        self._flag_at = float("inf")
-        """The play time at which the timer checks the clocks."""
         self._chance_timer: Timer | None = None
         self._next_game: StoredGame | None = None
         """The next game, if it is stored but this game doesn't refer to it yet."""
@@ -100,7 +91,7 @@ class TableController:
             self.computer_turn = None
             self._port.start_computer(None)
         self._cancel_chance()
-        self._cancel_flag()
+        self.flags.cancel()
         self.broadcaster.close()
         self.queue.close()
 
@@ -133,7 +124,7 @@ class TableController:
             try:
                 if not self.table.is_current(client):  # dropped, with this request still in the queue
                     raise BadToken("this connection no longer holds its seat")
-                await self._settle_time(at, request)
+                await self.flags.settle(at, request)
                 await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
                 if isinstance(error, Overtaken) and tries_left:
@@ -156,7 +147,7 @@ class TableController:
         Raises:
             GlyphwallError: The request is refused or could not be stored. Nothing has changed.
         """
-        await self._settle_time(at, request)
+        await self.flags.settle(at, request)
         await self.do(handle(self.table, asker, request, at))
 
     async def join(self, request: JoinGame, at: float) -> tuple[Joined, bool]:
@@ -301,7 +292,7 @@ class TableController:
             raise
         self.table.apply(change, step.draft)
         if self.table.log.clocks is not None:
-            self._schedule_flag()
+            self.flags.schedule()
         if change.claimed or change.moved is not None:
             self.broadcaster.drop_replaced()
         self._update_computer()
@@ -320,7 +311,7 @@ class TableController:
     def update_due_work(self) -> None:
         """Start due work, and stop work that is no longer due. Call this whenever the game or its host changes."""
         self._schedule_chance()
-        self._schedule_flag()
+        self.flags.schedule()
         self._update_computer()
 
     def resume_due_work(self) -> bool:
@@ -379,99 +370,6 @@ class TableController:
         if turn != self.computer_turn:
             self.computer_turn = turn
             self._port.start_computer(turn)
-
-    # -- clocks -------------------------------------------------------------------------------------
-    async def _settle_time(self, at: float, request: Request) -> None:
-        """Flag the running seat if its time ran out before a request arrived; a move that arrived in time counts."""
-        if self.table.log.clocks is None:
-            return
-        lag = request.lag if isinstance(request, Move) else clock.MAX_LAG
-        await self._let_flag_fall(at, lag)
-
-    @property
-    def is_flag_near(self) -> bool:
-        """True if the running time ends within seconds: the game has to stay open."""
-        if self._flag_timer is None:
-            return False
-        return self._flag_at - self.table.play_time(self._port.now()) < FLAG_NEAR_SECONDS
-
-    async def look_at_clocks(self, soon: float) -> None:
-        """Flag the running seat if its time is up; store its deadline again if it is later than ``soon``."""
-        table, log = self.table, self.table.log
-        if await self._let_flag_fall(self._port.now(), clock.MAX_LAG):
-            return
-        last = None if log.clocks is None or log.control is None else clock.deadline(log.control, log.clocks)
-        if last is None or last / 1000 > soon:
-            table.flag_due = None
-            await self.do(Step(draft=table.draft(self._port.now())))
-        else:
-            self._schedule_flag()
-
-    async def _let_flag_fall(self, at: float, lag: int) -> bool:
-        step = self.table.late_flag(at, lag)
-        if step is None or step.draft is None or self._waits_for_frame(step.draft.now):
-            return False
-        await self.do(step)
-        return True
-
-    def _waits_for_frame(self, fell: float) -> bool:
-        """Return whether an unhandled message of the running seat arrived before its time ran out."""
-        clocks = self.table.log.clocks
-        assert clocks is not None
-        grace = clock.MAX_LAG / 1000
-        waits = any(
-            clocks.running in client.seats and client.held_since is not None and client.held_since <= fell + grace
-            for client in self.broadcaster.clients
-        )
-        if waits:
-            self._wake_for_flag(HELD_SECONDS)
-        return waits
-
-    def _schedule_flag(self) -> None:
-        """Set the timer for the end of the running time, unless it is set for an earlier check, which does no harm."""
-        log = self.table.log
-        if log.clocks is None or log.control is None:
-            return
-        last = clock.deadline(log.control, log.clocks)
-        if last is None:
-            return
-        at = (last + 1) / 1000
-        if self._flag_timer is None or at < self._flag_at:
-            self._flag_at = at
-            self._wake_for_flag(at - self.table.play_time(self._port.now()))
-
-    def _wake_for_flag(self, seconds: float) -> None:
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
-        seconds = min(max(0.0, seconds), MAX_FLAG_WAIT_SECONDS)
-        if self._plays_elsewhere():
-            seconds += ELSEWHERE_SECONDS
-        self._flag_timer = self._port.call_later(seconds, self._look_later)
-
-    def _plays_elsewhere(self) -> bool:
-        """Return whether the running seat's player is connected to another process, which gets their messages first."""
-        running = -1 if self.table.log.clocks is None else self.table.log.clocks.running
-        here = any(running in client.seats for client in self.broadcaster.clients)
-        return not here and any(running in each.seats for each in self._port.presence_elsewhere())
-
-    def _look_later(self) -> None:
-        self._cancel_flag()
-        self.queue.submit(self._look)
-
-    async def _look(self) -> None:
-        try:
-            await self._let_flag_fall(self._port.now(), clock.MAX_LAG)
-        except (Overtaken, NotStored):
-            self._wake_for_flag(FLAG_RETRY_SECONDS)
-            return
-        if self._flag_timer is None:
-            self._schedule_flag()
-
-    def _cancel_flag(self) -> None:
-        self._flag_at = float("inf")
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
-            self._flag_timer = None
 
     # -- other writers ------------------------------------------------------------------------------
     async def follow(self, change: Change | None) -> None:

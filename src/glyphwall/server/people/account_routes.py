@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from glyphwall.play.refusals import BadMessage
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.access import (
@@ -27,7 +28,6 @@ from glyphwall.server.people.passkey_routes import PasskeyInfo
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import principal_of
 from glyphwall.server.people.sessions import SessionInfo
-from glyphwall.server.store.statements import WriteConflict
 
 Email = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+$")]
 
@@ -157,10 +157,8 @@ async def seal(
 ) -> Sealed:
     """Store a sealed value unless there is one, and return the stored one."""
     account = await demand_account(request)
-    try:
+    with refuse_conflict(BadMessage("there is no such game")):
         stored = await people.accounts.seal(account, game_id[:12], data.name, data.value)
-    except WriteConflict:
-        raise BadMessage("there is no such game") from None
     return Sealed({data.name: stored})
 
 

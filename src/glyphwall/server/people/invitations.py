@@ -19,7 +19,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.people.accounts import key_of
 from glyphwall.server.people.holdings import HeldSeat
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import StorePart, Write, WriteConflict
+from glyphwall.server.store.statements import StorePart, Write
 from glyphwall.server.store.turn_alerts import follows_account, read_recipient, select_recipient
 
 if TYPE_CHECKING:
@@ -170,10 +170,7 @@ class StoredInvitations(StorePart):
         row = insert(models.account_blocks).from_select(["account_id", "blocked", "created"], values)
         sent = (_INVITED.recipient == account) & (_INVITED.sender == sender)
         gone = update(models.account_invitations).where(sent).values(recipient=None)
-        try:
-            await self._write(account, [Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True)])
-        except WriteConflict:  # another device was first
-            return
+        await self._write_first(account, Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True))
 
     async def unblock(self, account: str, name: str) -> None:
         """Unblock a sender."""

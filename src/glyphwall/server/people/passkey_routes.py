@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from glyphwall.play.refusals import BadMessage
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest
@@ -29,7 +30,6 @@ from glyphwall.server.people.access import (
 )
 from glyphwall.server.people.errors import LastWayIn, TicketExpired
 from glyphwall.server.people.people import People
-from glyphwall.server.store.statements import WriteConflict
 
 PasskeyId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -95,10 +95,8 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
         raise TicketExpired("this was begun by another account; start again")
     site = demand_site(request)
     passkey = await passkeys.register(site, known.challenge, data.credential, account, data.label, data.wrapped)
-    try:
+    with refuse_conflict(TicketExpired("this passkey is known already")):
         await people.accounts.add_passkey(passkey)
-    except WriteConflict:
-        raise TicketExpired("this passkey is known already") from None
     return PasskeyInfo(passkey.id, passkey.label, passkey.created, passkey.used, passkey.wrapped is not None)
 
 
@@ -108,10 +106,8 @@ async def wrap_by_passkey(
 ) -> NoContent:
     """Store the sealing key, encrypted for a passkey."""
     account = await demand_account(request, fresh=True)
-    try:
+    with refuse_conflict(BadMessage("id: the account has no such passkey")):
         await people.accounts.wrap(account, data.id, data.wrapped)
-    except WriteConflict:
-        raise BadMessage("id: the account has no such passkey") from None
     return NoContent()
 
 
@@ -121,10 +117,8 @@ async def remove_passkey(
 ) -> NoContent:
     """Remove a passkey."""
     account = await demand_account(request, fresh=True)
-    try:
+    with refuse_conflict(LastWayIn("this is the only way into your account; add another first")):
         await people.accounts.remove_passkey(account, data.id)
-    except WriteConflict:
-        raise LastWayIn("this is the only way into your account; add another first") from None
     return NoContent()
 
 

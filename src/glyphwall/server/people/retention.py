@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import delete, exists, select
 
 from glyphwall.server import clock
+from glyphwall.server.background import run_while
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS, StorePart, Write
@@ -62,12 +63,8 @@ async def retention_lifespan(app: Litestar) -> AsyncIterator[None]:
     """Delete old rows every hour. Every process does this; all but the first find nothing."""
     stored: StoredRetention = app.state.store.open_part(StoredRetention)
     days = app.state.settings.keep_games
-    task = asyncio.create_task(_keep_swept(stored, None if days is None else days * DAY), name="retention")
-    try:
+    async with run_while(retention=_keep_swept(stored, None if days is None else days * DAY)):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _keep_swept(stored: StoredRetention, keep_games_seconds: float | None) -> None:

@@ -13,6 +13,7 @@ from msgspec import Meta
 from glyphwall.play.opening import clean_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.server import clock
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest
@@ -37,7 +38,6 @@ from glyphwall.server.people.errors import SignInFailed, TicketExpired
 from glyphwall.server.people.passkey_routes import PasskeyOffer
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import principal_of
-from glyphwall.server.store.statements import WriteConflict
 
 WantedName = Annotated[str, Meta(min_length=1, max_length=40)]
 SignInName = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -151,10 +151,10 @@ async def _create(
         created=clock.now(),
         closed=None,
     )
-    try:
+    with refuse_conflict(
+        TicketExpired("this was done already; start again")
+    ):  # one in millions: the random letters of the name
         await people.accounts.create(account, passkey)
-    except WriteConflict:  # one in millions: the random letters of the name
-        raise TicketExpired("this was done already; start again") from None
     return account
 
 
@@ -186,10 +186,8 @@ async def sign_in_by_passkey(
     if passkey is None or account is None:
         raise SignInFailed("this passkey didn't work here; try again")
     count = await passkeys.check(site, known.challenge, data.credential, passkey)
-    try:
+    with refuse_conflict(SignInFailed("this passkey was used twice at the same moment; try again")):
         await people.accounts.note_use(passkey, count)
-    except WriteConflict:
-        raise SignInFailed("this passkey was used twice at the same moment; try again") from None
     return sign_in(request, account, wrapped=passkey.wrapped, passkey=passkey.id)
 
 

@@ -69,11 +69,7 @@ async def register_device(
     return await alerts.register(data, address_of(request), signed_in)
 
 
-@post(
-    "/api/alerts/devices/stop",
-    status_code=200,
-    responses=errors_of(*_ALWAYS),
-)
+@post("/api/alerts/devices/stop", status_code=200, responses=errors_of(*_ALWAYS))
 async def stop_alerts(
     request: AnyRequest, data: JSONBody[StopAlerts], alerts: NamedDependency[AlertService]
 ) -> AlertState:
@@ -93,11 +89,7 @@ async def ask_for_mail(
     return await alerts.ask_for_mail(data, address_of(request))
 
 
-@post(
-    "/api/alerts/confirm",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, BadLink, AlertsOff),
-)
+@post("/api/alerts/confirm", status_code=200, responses=errors_of(*_ALWAYS, BadLink, AlertsOff))
 async def confirm_mail(
     request: AnyRequest,
     data: JSONBody[ConfirmMail],

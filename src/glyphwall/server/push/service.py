@@ -21,6 +21,7 @@ from glyphwall.play.protocol.bodies import DeviceSecret
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock
+from glyphwall.server.background import run_while
 from glyphwall.server.push.mailer import Mailer, check_address
 from glyphwall.server.push.sender import AlertSender
 from glyphwall.server.push.web_push import PushKeys, WebPush, check_keys, load_key
@@ -290,12 +291,10 @@ async def alerts_lifespan(app: Litestar) -> AsyncIterator[None]:
         return
     store.alerts.delays = {"push": settings.push_delay, "mail": settings.mail_delay}
     sender = app.state.alert_sender = AlertSender(store, push, mailer)
-    running = asyncio.create_task(sender.run(), name="turn alerts")
     try:
-        yield
+        async with run_while(turn_alerts=sender.run()):
+            yield
     finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
         with suppress(TimeoutError):
             async with asyncio.timeout(_DRAIN_SECONDS):
                 await sender.drain()

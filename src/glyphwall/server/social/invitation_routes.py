@@ -5,6 +5,7 @@ The answer to an invitation is always the same: it doesn't tell whether an accou
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -99,8 +100,7 @@ async def send_invitation(
 @get("/invitations", responses=_ERRORS)
 async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
     """List the invitations that the account may accept, and the senders that it has blocked."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    return await _list(stored, account)
+    return await _change(request, store, None)
 
 
 @post("/invitations/open", status_code=200, responses=_ERRORS)
@@ -121,9 +121,7 @@ async def decline_invitation(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
     """Delete an invitation; its sender isn't told."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.decline(account, data.id)
-    return await _list(stored, account)
+    return await _change(request, store, StoredInvitations.decline, data.id)
 
 
 @post("/invitations/block", status_code=200, responses=_ERRORS)
@@ -131,9 +129,7 @@ async def block_sender(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
     """Block the sender of an invitation, who isn't told."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.block(account, data.id)
-    return await _list(stored, account)
+    return await _change(request, store, StoredInvitations.block, data.id)
 
 
 @post("/invitations/unblock", status_code=200, responses=_ERRORS)
@@ -141,12 +137,17 @@ async def unblock_sender(
     request: AnyRequest, data: JSONBody[UnblockName], store: NamedDependency[Store]
 ) -> AccountInvitations:
     """Unblock a sender."""
+    return await _change(request, store, StoredInvitations.unblock, data.name)
+
+
+Change = Callable[[StoredInvitations, str, str], Awaitable[None]]
+
+
+async def _change(request: AnyRequest, store: Store, change: Change | None, which: str = "") -> AccountInvitations:
+    """Make a change to an account's invitations, if there is one, and list what is left."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.unblock(account, data.name)
-    return await _list(stored, account)
-
-
-async def _list(stored: StoredInvitations, account: str) -> AccountInvitations:
+    if change is not None:
+        await change(stored, account, which)
     return AccountInvitations(await stored.list_received(account), await stored.list_blocked(account))
 
 

@@ -246,11 +246,7 @@ class TurnAlerts(StorePart):
         """Let a mail address receive alerts; return whether the device still wants that."""
         channel = _of(device, "mail") & (_CHANNEL.target == target)
         confirmed = update(models.alert_channels).where(channel).values(confirmed=True)
-        try:
-            await self._write(device[:12], [Write(None, {}, confirmed)])
-        except WriteConflict:
-            return False
-        return True
+        return await self._write_first(device[:12], Write(None, {}, confirmed))
 
     # -- alerts -------------------------------------------------------------------------------------
     async def mark_shown(self, device: str, game_id: str, seats: Collection[int], version: int) -> None:
@@ -273,13 +269,8 @@ class TurnAlerts(StorePart):
         It stays taken if this process dies: no message is sent twice, and this one may never be sent.
         """
         free = _same(alert) & ~_ALERT.taken & (_ALERT.tries == alert.tries)
-        try:
-            await self._write(
-                alert.game_id, [Write(None, {}, update(models.turn_alerts).where(free).values(taken=True))]
-            )
-        except WriteConflict:
-            return False
-        return True
+        taken = update(models.turn_alerts).where(free).values(taken=True)
+        return await self._write_first(alert.game_id, Write(None, {}, taken))
 
     async def finish(self, alert: TurnAlert) -> None:
         """Delete an alert that was sent, or isn't needed."""
@@ -300,18 +291,9 @@ class TurnAlerts(StorePart):
             & ((entries.seat == alert.seat) | (entries.kind == "taken-back"))
         )
         over = exists().where(models.endings.c.game_id == alert.game_id)
-        by_token = exists().where(
-            (_SEAT.device == _CHANNEL.device)
-            & (_SEAT.game_id == seats.game_id)
-            & (_SEAT.seat == seats.seat)
-            & (_SEAT.token == seats.token)
-        )
-        is_stopped = exists().where(
-            (_SEAT.device == _CHANNEL.device)
-            & (_SEAT.game_id == seats.game_id)
-            & (_SEAT.seat == seats.seat)
-            & (_SEAT.token == STOPPED)
-        )
+        of_device = (_SEAT.device == _CHANNEL.device) & (_SEAT.game_id == seats.game_id) & (_SEAT.seat == seats.seat)
+        by_token = exists().where(of_device & (_SEAT.token == seats.token))
+        is_stopped = exists().where(of_device & (_SEAT.token == STOPPED))
         own_seat = (seats.game_id == alert.game_id) & (seats.seat == alert.seat)
         by_account = follows_account(seats.account) & ~is_stopped
         query = select_recipient(alert).join(models.seats, own_seat)
