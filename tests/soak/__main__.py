@@ -124,10 +124,11 @@ def describe(report: Report) -> str:
         ("flags stored by PostgreSQL, after their moments", report.stored),
         ("flags announced to connected players, after their moments", report.announced),
         ("charged to players across a time without a server, beyond what was played", report.charged),
-        ("the soak itself went on late after a pause: what this machine adds", report.woken),
     ):
         if found.number:
             lines.append(f"{what}: {found}")
+    if report.load:
+        lines.append(f"processes that ran or waited, for each core: {report.load:.1f}")
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
     return "\n".join(lines)

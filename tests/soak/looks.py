@@ -18,16 +18,10 @@ LATE_SECONDS = 15.0
 
 
 class Outages:
-    """The spans in which no server could be reached.
-
-    Attributes:
-        spans: their beginnings and ends, in seconds since 1970.
-        woken_late: by how much this process, which looks for them, was woken late.
-    """
+    """The spans in which no server could be reached, in seconds since 1970."""
 
     def __init__(self) -> None:
         self.spans: list[tuple[float, float]] = []
-        self.woken_late: list[float] = []
 
     def seconds(self, since: float, until: float) -> float:
         """Return how much of a span was without a server."""

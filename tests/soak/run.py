@@ -7,6 +7,7 @@ replay, and every draw has to follow from the commitments.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 import tempfile
@@ -14,6 +15,7 @@ import time
 from collections import Counter
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -109,7 +111,7 @@ class Report(msgspec.Struct):
         fell: their moments, against those that players had seen before, of those that no harm came near.
         stored: when PostgreSQL stored flags, against their moments, less the time in which nothing could be stored.
         announced: the same for players who were connected all the time.
-        woken: how late this machine let the soak itself go on after short pauses.
+        load: the processes that ran or waited for each core, most of the time: with many, all is late.
         charged: what players lost while a server could not be reached, beyond the time that one could.
         wrong: the broken promises.
         left: the kills without time.
@@ -129,7 +131,7 @@ class Report(msgspec.Struct):
     stored: Lateness = msgspec.field(default_factory=Lateness)
     announced: Lateness = msgspec.field(default_factory=Lateness)
     charged: Lateness = msgspec.field(default_factory=Lateness)
-    woken: Lateness = msgspec.field(default_factory=Lateness)
+    load: float = 0.0
     wrong: list[str] = []
     left: int = 0
 
@@ -155,6 +157,7 @@ class Soak:
         self._played_since, self._played_until = time.time(), float("inf")
         self._players: list[Player] = []
         self._looks = ClockLooks()
+        self._loads: list[float] = []
         self._store: SqliteStore | PostgresStore
         self._process: ServerProcess
 
@@ -222,7 +225,6 @@ class Soak:
                 self.report.wrong.append(f"a player met what must not be: {result!r}"[:500])
         self._count()
         self.report.charged = measure(self._looks.charged)
-        self.report.woken = measure(self._looks.outages.woken_late)
         self.report.wrong += self._looks.wrong[:20]
 
     async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
@@ -259,6 +261,8 @@ class Soak:
             kind = await step()
             self._harm[kind] += 1
             self._harms.append(Harm(kind, since, time.time()))
+            self._loads.append(os.getloadavg()[0] / (os.cpu_count() or 1))
+            self.report.load = round(median(self._loads), 1)
             self._count()
             self._tell(self.report)
         await asyncio.sleep(plan.every)

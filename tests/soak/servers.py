@@ -112,9 +112,7 @@ class ServerProcess:
                 while not await self._is_reachable():
                     outages.spans[-1] = (since, time.time())
                     await asyncio.sleep(KNOCK_SECONDS)
-            began = time.monotonic()
             await asyncio.sleep(KNOCK_SECONDS)
-            outages.woken_late.append(time.monotonic() - began - KNOCK_SECONDS)
 
     async def _is_reachable(self) -> bool:
         try:
