@@ -5,11 +5,18 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from glyphwall.core._locks import take
 from tests.foreseen import foresee
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 # The first call of a compiled function may compile it, and other programs may use the machine, so nothing about an
 # example is timed. Examples are the same in every run: whether the tests pass is no matter of luck. Who looks for new
@@ -30,6 +37,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # The collector would look at all that was imported again and again: a fourteenth of the time of tests that compute.
 gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """In a new checkout one process compiles the tests, with pytest's asserts, before the others read them."""
+    tests = Path(__file__).parent
+    if "PYTEST_XDIST_WORKER" not in os.environ or (tests / "e2e" / "__pycache__").is_dir():
+        return (yield)
+    with Path(__file__).open() as file:
+        while not take(file.fileno()):
+            time.sleep(0.1)
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

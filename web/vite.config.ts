@@ -14,6 +14,7 @@ import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
 import { withoutComments } from './compact-texts.ts';
 import { noscript } from './noscript.ts';
+import { pageScripts } from './page-scripts.ts';
 import { siteHead } from './site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -118,7 +119,7 @@ export default defineConfig(({ mode }) => ({
     compactArt(),
     withoutComments(),
     noscript(),
-    ...(mode === 'site' ? [siteHead()] : [listAddresses(), serviceWorker(), compressed()]),
+    ...(mode === 'site' ? [siteHead()] : [pageScripts(), listAddresses(), serviceWorker(), compressed()]),
   ],
   worker: { format: 'es' },
   resolve: {

@@ -51,6 +51,9 @@ _TOLD = """() => {
   return told.join('\\n');
 }"""
 
+BARE = "/theme.js"
+"""A page where a device keeps what the client will find, without the client: it costs a fifth of the processor."""
+
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 
@@ -104,12 +107,12 @@ class TablePage:
 
     def settings(self, url: str, **chosen: str | bool) -> None:
         """Chooses settings, for the pages that are opened from now on."""
-        self.page.goto(f"{url}/about")
+        self.page.goto(f"{url}{BARE}")
         self.page.evaluate("chosen => localStorage.setItem('glyphwall.settings', JSON.stringify(chosen))", chosen)
 
     def open(self, url: str, game_id: str, seats: dict[int, str] | None = None) -> None:
-        self.page.goto(f"{url}/about")
         if seats:
+            self.page.goto(f"{url}{BARE}")
             self.hold(game_id, seats)
         self.page.goto(f"{url}/g/{game_id}")
         self.root.wait_for()

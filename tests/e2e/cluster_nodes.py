@@ -83,7 +83,7 @@ def training(cluster: Cluster) -> None:
         expected = [here.play(weights, 1, number, lambda: False) for number in range(2)]
     with make_workers(plan, Path(), cluster.address) as there:
         same_positions(there.play(weights, 1, 0, lambda: False), expected[0])
-        left = ray.available_resources()  # type: ignore[no-untyped-call]
+        left = ray.available_resources()
         assert left.get("GPU", 0) == 0, "each has a card of this cluster"
         # One of them is killed: it is begun again, and plays its share from the beginning.
         assert isinstance(there, ClusterWorkers)

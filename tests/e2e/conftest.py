@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,8 @@ expect.set_options(timeout=PATIENCE * 1000)
 _WITHOUT_HINTS = """
 try { localStorage['glyphwall.settings'] ??= JSON.stringify({ hints: false }); } catch { /* no page yet */ }
 """
+_FAULT = re.compile("Content Security Policy|^no message |^message [a-z-]+:")
+"""What the console says of forbidden requests and, in `text.svelte.ts`, of texts that are missing or lack arguments."""
 ROOT = Path(__file__).resolve().parents[2]
 # Seconds that each answer takes longer (`make test-long` asks for it): a test that does not wait for what it wants to
 # see passes on a quick machine and fails here.
@@ -138,8 +141,11 @@ def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def new_page(browser: Browser, chance: str) -> Iterator[Callable[..., Page]]:
-    """Makes pages, each on a device of its own, in English. An error inside a page fails the test, and so does
-    anything that the content security policy forbids."""
+    """Makes pages, each on a device of its own, in English.
+
+    An error inside a page fails the test, and so does what the content security policy forbids, and a text that the
+    page lacks: it would show the text's id.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -168,7 +174,7 @@ def new_page(browser: Browser, chance: str) -> Iterator[Callable[..., Page]]:
             slow_down(page, float(SLOW))
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
+        page.on("console", lambda said: errors.append(said.text) if _FAULT.search(said.text) else None)
         return page
 
     yield make

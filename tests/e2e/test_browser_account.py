@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK
+from tests.e2e.browsing import BARE, DESK
 from tests.e2e.test_browser_axe import check
 from tests.texts import message
 
@@ -52,7 +52,7 @@ def play_as_guest(page: Page, url: str) -> tuple[str, str]:
     made = httpx.post(f"{url}/api/games", json=body).json()
     game_id, token = made["game_id"], made["seats"][0]["token"]
     shelf = {game_id: {"tokens": {0: token}, "invitations": {}, "opened": 1, "takesPart": True}}
-    page.goto(f"{url}/about")
+    page.goto(f"{url}{BARE}")
     page.evaluate("games => localStorage.setItem('glyphwall.games', JSON.stringify(games))", shelf)
     page.goto(f"{url}/g/{game_id}")
     page.locator("[data-table]").wait_for()

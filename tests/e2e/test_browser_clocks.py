@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, TablePage, look, open_start
+from tests.e2e.peer import create, join
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,13 +34,13 @@ def test_a_clock_is_chosen_in_the_form_and_shown_at_both_devices(
     open_start(one.page, server.url)
     one.page.get_by_label("Friend", exact=True).check()
     one.page.get_by_label("Minutes", exact=True).check()
-    one.page.get_by_label("For the game").select_option("5")
+    one.page.get_by_label(message("ui-clock-initial")).select_option("5")
     one.page.get_by_label("Added each turn").select_option("3")
     look(one.page, "form-desk")
     one.page.get_by_role("button", name="Play", exact=True).click()
     link = one.page.get_by_label("Invitation link").input_value()
     two.page.goto(link)
-    expect(two.page.get_by_text("5 minutes for the game, 3 seconds more each turn")).to_be_visible()
+    expect(two.page.get_by_text(message("ui-control-live", minutes=5, increment=3))).to_be_visible()
     look(two.page, "join-phone")
     two.page.get_by_role("button", name="Join game").click()
     for device in (one, two):
@@ -93,3 +95,29 @@ def test_in_graffiti_the_others_choose(server: ServerProcess, new_page: Callable
     expect(one.page.get_by_role("timer")).to_have_count(3)
     play_on.click()
     expect(one.page.get_by_text("You asked to play on")).to_be_visible()
+
+
+PLACING = "Od OnVhVdRa RpOpYpYs 2p f6"
+"""Player 2 places, with four tiles each."""
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_in_a_low_window_the_running_clock_and_the_own_tiles_are_in_sight(
+    server: ServerProcess, new_page: Callable[..., Page], game: str
+) -> None:
+    position = PLACING if game == "grawlix" else None
+    clock = {"kind": "fischer", "initial": 600, "increment": 5}
+    made = create(server.url, "here", "link", game=game, position=position, clock=clock)
+    one, two = made["seats"]
+    tokens = {0: one["token"], 1: join(server.url, made["game_id"], two["invitation"])}
+    seat = 1 if game == "grawlix" else 0
+    table = TablePage(new_page({"width": 740, "height": 360}, mobile=True))
+    table.open(server.url, made["game_id"], {seat: tokens[seat]})
+    table.wait_for_turn()
+    running = table.page.locator(".clock.runs").last
+    if game == "grawlix":
+        table.in_sight(running, *table.page.locator("[role=option][data-tile]").all())
+    else:
+        table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        table.in_sight(running)
+    look(table.page, f"low-{game}")

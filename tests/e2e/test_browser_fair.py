@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from glyphwall import get_game
 from glyphwall.cli.main import main
 from glyphwall.core.values import CHANCE
-from tests.e2e.browsing import DESK, PHONE, long, until
+from tests.e2e.browsing import BARE, DESK, PHONE, long, until
 from tests.e2e.hostile_server import Downgrade, ForgedDraw, HostileServer, QuietImpostor, Redrawing, SecondTranscript
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 from tests.texts import message
@@ -89,7 +89,7 @@ def check(folder: Path, *pages: Page) -> str:
     for number, page in enumerate(pages):
         expect(page.locator("[data-table]")).to_have_attribute("data-phase", "over")
         expect(page.get_by_text("Warning:")).to_have_count(0)
-        files += ["--receipt", save(page, "Save this device's file", folder / f"{number}.json")]
+        files += ["--receipt", save(page, message("ui-fair-save"), folder / f"{number}.json")]
     record = folder / "game.gwn"
     save(pages[0], "Record (GWN)", record)
     assert main(["verify", str(record), *files]) == 0
@@ -221,7 +221,7 @@ def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_n
     """Long ids end the connection; a device that is full says so, and plays on once there is room."""
     proxy = HostileServer(page)
     page.add_init_script(FULL_STORAGE)
-    page.goto(f"{server.url}/about")
+    page.goto(f"{server.url}{BARE}")
     page.evaluate("sessionStorage.full = 1")
     table = begin(page, server.url)
     notice = page.get_by_role("alert").filter(has_text="its storage is full or blocked")
@@ -286,7 +286,7 @@ def test_a_game_from_a_position_is_verified_and_a_forged_draw_is_found(
         table = TunnelPage(page)
         if forged:
             ForgedDraw(page)
-        page.goto(f"{server.url}/about")
+        page.goto(f"{server.url}{BARE}")
         seats = [{"kind": "here", "takes_part": True}, {"kind": "computer", "level": weakest(server.url)}]
         wanted = {"game": "graffiti", "seats": seats, "position": position_between_rounds()}
         made = page.request.post(f"{server.url}/api/games", data=wanted)
@@ -322,7 +322,7 @@ def test_a_server_without_the_verifier_offers_the_files(server: ServerProcess, p
     verify(page)
     expect(page.get_by_text("The draws can't be verified in this browser.").first).to_be_visible()
     expect(page.get_by_text("glyphwall verify graffiti-").first).to_be_visible()
-    expect(page.get_by_role("button", name="Save this device's file").first).to_be_visible()
+    expect(page.get_by_role("button", name=message("ui-fair-save")).first).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_plugin
-from tests.e2e.browsing import DESK, TablePage, long, open_page
+from tests.e2e.browsing import BARE, DESK, TablePage, long, open_page
 from tests.e2e.test_browser_axe import FOUND
 from tests.texts import message
 
@@ -48,7 +48,7 @@ class LessonPage(TablePage):
 
     def begin(self, url: str, game: str, number: int) -> None:
         """Opens a lesson on a device that has come as far."""
-        self.page.goto(f"{url}/about")
+        self.page.goto(f"{url}{BARE}")
         self.page.evaluate("([game, at]) => localStorage.setItem(`glyphwall.learn.${game}`, at)", [game, str(number)])
         self.page.goto(f"{url}/learn/{game}")
         expect(self.page.locator(f"[data-lesson='{number}'][data-at='0']")).to_be_visible()

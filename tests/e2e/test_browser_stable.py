@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import SHIFTS, TablePage, long, open_page
+from tests.e2e.browsing import BARE, SHIFTS, TablePage, long, open_page
 from tests.e2e.peer import create, join
 from tests.texts import message
 
@@ -29,7 +29,7 @@ def invitation(created: dict[str, Any]) -> str:
 
 def hold_first(table: TablePage, url: str, created: dict[str, Any]) -> None:
     """Gives the device of a page the first seat and the open invitation, as if it had made the game."""
-    table.page.goto(f"{url}/about")
+    table.page.goto(f"{url}{BARE}")
     stored = {
         created["game_id"]: {
             "tokens": {0: created["seats"][0]["token"]},

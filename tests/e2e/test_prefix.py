@@ -10,9 +10,9 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import TablePage, installed, open_start
+from tests.e2e.browsing import TablePage, installed, long, open_start
 from tests.e2e.nginx import Nginx, needs_nginx
-from tests.e2e.peer import create
+from tests.e2e.peer import Peer, fixed_move, new_game
 from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.texts import message
 
@@ -26,7 +26,12 @@ pytestmark = needs_nginx
 PREFIX = "/games"
 
 
-@pytest.fixture(scope="module", params=["kept", "taken off"])
+WAYS = ["kept", "taken off"]
+in_a_browser = pytest.mark.parametrize("site", [long("kept"), "taken off"], indirect=True)
+"""The browser asks for the same either way; that the server answers both, `httpx` and a socket find out."""
+
+
+@pytest.fixture(scope="module", params=WAYS)
 def site(
     request: pytest.FixtureRequest, built_client: None, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Nginx]:
@@ -42,6 +47,7 @@ def site(
     server.stop()
 
 
+@in_a_browser
 def test_two_people_play_under_a_prefix(site: Nginx, new_page: Callable[..., Page]) -> None:
     answers: list[Response] = []
     one, two = TablePage(new_page(worker=True)), TablePage(new_page())
@@ -89,6 +95,7 @@ def test_two_people_play_under_a_prefix(site: Nginx, new_page: Callable[..., Pag
     assert all(PREFIX in name for name in one.page.evaluate(kept)), "another server of this site has its own"
 
 
+@in_a_browser
 def test_a_page_opens_without_the_network_under_a_prefix(site: Nginx, new_page: Callable[..., Page]) -> None:
     page = new_page(worker=True)
     page.goto(f"{site.url}/")
@@ -100,7 +107,10 @@ def test_a_page_opens_without_the_network_under_a_prefix(site: Nginx, new_page: 
 
 
 def test_addresses_that_a_server_writes_have_its_prefix(site: Nginx) -> None:
-    game_id = create(site.url, "here", "here", size=3, hand=2)["game_id"]
+    game_id, tokens = new_game(site.url, size=3, hand=2)
+    with Peer(site.url, game_id, *tokens) as people:
+        people.play(fixed_move(people.view))
+        assert people.version > 0
     with httpx.Client(base_url=site.url, timeout=PATIENCE) as http:
         page = http.get(f"/g/{game_id}")
         heads = dict(re.findall(r'<meta property="(og:[a-z]+)" content="([^"]+)"', page.text))

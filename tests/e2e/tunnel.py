@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 import re
@@ -58,13 +57,6 @@ class TunnelPage(TablePage):
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
-
-    def script_bytes(self) -> int:
-        """How much script this page has loaded since it was opened, compressed."""
-        names: list[str] = self.page.evaluate(
-            "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))"
-        )
-        return sum(len(gzip.compress(httpx.get(name, timeout=PATIENCE).content, 9)) for name in set(names))
 
     @property
     def prompt(self) -> Locator:

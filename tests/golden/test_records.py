@@ -20,8 +20,6 @@ from tests.conformance.toy_piles import Piles
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.uncompiled
-
 FILES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/*/*.gwn"))
 
 
@@ -30,6 +28,7 @@ def lines_of(end: str) -> dict[str, str]:
     return dict(line.split(" ", 1) for line in end.splitlines())
 
 
+@pytest.mark.uncompiled
 @pytest.mark.parametrize("name", FILES)
 def test_a_record_leads_where_it_led_when_it_was_written(name: str) -> None:
     path = FOLDER / name

@@ -84,7 +84,7 @@ def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[by
             answers.append(body_of(error))
         else:
             news = () if step.draft is None else [entry.kind for entry in step.draft.entries if entry.seat == viewer]
-            answers.append([step.answers, step.tells, step.proposals, news])
+            answers.append([step.answers, step.broadcast, step.proposals, news])
     return [msgspec.json.encode(answer) for answer in answers]
 
 

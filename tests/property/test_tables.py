@@ -116,8 +116,8 @@ class Played:
         self.kinds: set[str] = set()
 
     def keep(self, step: Step) -> None:
-        if step.opens is not None:
-            self.table.rematch = step.opens.id
+        if step.next_game is not None:
+            self.table.rematch = step.next_game.id
         assert step.draft is not None
         change = self.table.change(step)
         kept(self.stored, change)

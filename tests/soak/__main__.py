@@ -127,6 +127,8 @@ def describe(report: Report) -> str:
     ):
         if found.number:
             lines.append(f"{what}: {found}")
+    if report.load:
+        lines.append(f"processes that ran or waited, for each core: {report.load:.1f}")
     lines += [f"not tried: {each}" for each in report.untried]
     lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
     return "\n".join(lines)

@@ -22,7 +22,7 @@ SET_SECONDS = 60.0
 """A clock on the wall was set by up to 30 seconds, or by so much that no time of its server is of this soak."""
 SETTLE_SECONDS = 3.0
 """The time after a harm to the database until all processes are connected to it again."""
-STORAGE = ("server", "database", "locked", "read-only", "full")
+STORAGE = ("server", "outage", "database", "locked", "read-only", "full")
 """The harms in which nothing can be stored."""
 
 
@@ -115,9 +115,14 @@ def was_set(harms: Sequence[Harm], began: float, fell: float, until: float) -> b
 
 
 def is_calm(harms: Sequence[Harm], since: float, until: float) -> bool:
-    """Return whether clocks ran in a span by what they had said at its beginning: only workers were killed."""
+    """Return whether clocks ran in a span by what they had said at its beginning: only workers were killed.
+
+    A process that has just started knows when its clocks go on; one that was cut off from the database does not.
+    """
     return not any(
-        each.kind != "worker" and each.began < until and each.ended + SETTLE_SECONDS > since for each in harms
+        each.began < until and each.ended + (0.0 if each.kind in ("server", "outage") else SETTLE_SECONDS) > since
+        for each in harms
+        if each.kind != "worker"
     )
 
 

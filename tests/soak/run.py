@@ -7,6 +7,7 @@ replay, and every draw has to follow from the commitments.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 import tempfile
@@ -14,6 +15,7 @@ import time
 from collections import Counter
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -109,6 +111,7 @@ class Report(msgspec.Struct):
         fell: their moments, against those that players had seen before, of those that no harm came near.
         stored: when PostgreSQL stored flags, against their moments, less the time in which nothing could be stored.
         announced: the same for players who were connected all the time.
+        load: the processes that ran or waited for each core, most of the time: with many, all is late.
         charged: what players lost while a server could not be reached, beyond the time that one could.
         wrong: the broken promises.
         left: the kills without time.
@@ -128,6 +131,7 @@ class Report(msgspec.Struct):
     stored: Lateness = msgspec.field(default_factory=Lateness)
     announced: Lateness = msgspec.field(default_factory=Lateness)
     charged: Lateness = msgspec.field(default_factory=Lateness)
+    load: float = 0.0
     wrong: list[str] = []
     left: int = 0
 
@@ -153,6 +157,7 @@ class Soak:
         self._played_since, self._played_until = time.time(), float("inf")
         self._players: list[Player] = []
         self._looks = ClockLooks()
+        self._loads: list[float] = []
         self._store: SqliteStore | PostgresStore
         self._process: ServerProcess
 
@@ -256,6 +261,8 @@ class Soak:
             kind = await step()
             self._harm[kind] += 1
             self._harms.append(Harm(kind, since, time.time()))
+            self._loads.append(os.getloadavg()[0] / (os.cpu_count() or 1))
+            self.report.load = round(median(self._loads), 1)
             self._count()
             self._tell(self.report)
         await asyncio.sleep(plan.every)
@@ -366,7 +373,7 @@ class Soak:
             moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
             over = peer.table["result"] is not None
             fair: Mapping[str, Any] | None = peer.table["fair"]
-            flag = find_flag(peer.entries, self._harms, self._played_since, self._played_until)
+            flag = find_flag(peer.entries, self._all_harms, self._played_since, self._played_until)
         if moves != game.acknowledged:
             return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
         if flag is not None:
@@ -418,7 +425,7 @@ class Soak:
                 continue
             if was_set(self._harms, at, then, self._played_until):
                 continue
-            late = storable_seconds(self._harms, at, then)
+            late = storable_seconds(self._all_harms, at, then)
             if late > FLAG_SECONDS:
                 self.report.wrong.append(f"game {game}: its flag was {what} {late:.2f} s late")
             yield late

@@ -106,6 +106,7 @@ def test_lateness_counts_the_time_in_which_the_server_could_store_it() -> None:
         ((Harm("server", 90.0, 99.0), Harm("locked", 108.0, 300.0)), 6.0),
         ((Harm("database", 101.0, 105.0), Harm("database", 104.0, 106.0), Harm("full", 200.0, 210.0)), 2.0),
         ((Harm("database", 90.0, 120.0),), 0.0),
+        ((Harm("worker", 102.0, 102.0), Harm("outage", 102.0, 105.0)), 4.0),
     ]
     for harms, seconds in cases:
         assert storable_seconds(harms, 100.0, 110.0) == seconds, harms

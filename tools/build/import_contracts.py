@@ -48,6 +48,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("catalogue", "analysis"),
     ("computers",),
     ("people",),
+    ("background",),
     ("store",),
     ("net",),
     ("options",),

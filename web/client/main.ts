@@ -19,11 +19,16 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => void navigator.serviceWorker.register(script).catch(() => undefined));
 }
 
-// Remove old data about chance once the page is idle.
-addEventListener('load', () => {
+/** Remove old data about chance. A device without a database has none. */
+async function dropOldChance(): Promise<void> {
   dropOldParts();
-  void import('./play/fair-stores').then(({ prune }) => prune(isOngoing)).catch(() => undefined);
-});
+  const databases = await globalThis.indexedDB?.databases?.();
+  if (databases?.length === 0) return;
+  const { prune } = await import('./play/fair-stores');
+  await prune(isOngoing);
+}
+
+addEventListener('load', () => void dropOldChance().catch(() => undefined)); // once the page is idle
 
 watchForgetting(() => location.reload());
 

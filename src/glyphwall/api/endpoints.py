@@ -1,6 +1,6 @@
 """The list of endpoints. The server's routes, the device's router and the typed client are made from it.
 
-A path is a template: ``/api/games/{game_id:str}/views/{ply:int}``. What a host supplies is in `glyphwall.api.host`.
+A path is a template: ``/api/games/{game_id:str}/views/{ply:int}``. `glyphwall.api.host` declares what a host supplies.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from glyphwall.core.extension_points import Request
 
 Cost = Literal["constant", "short", "long"]
-"""``constant``: the same answer as long as the process runs. ``long``: given up when the caller goes away."""
+"""``constant``: the same response as long as the process runs. ``long``: cancelled when the caller disconnects."""
 
 _PARAMETER: Final = re.compile(r"\{(\w+):(str|int)\}")
 _PATTERNS: Final = {"str": r"([\w-]{1,60})", "int": r"(\d{1,9})"}
@@ -70,12 +70,12 @@ class Endpoint:
 
     Attributes:
         path: the template of its path.
-        handler: makes the answer; its docstring describes the endpoint.
+        handler: makes the response; its docstring describes the endpoint.
         request: the type of the body (POST) or of the query (GET), if any.
         response: the type of the answer; for ``media`` other than JSON it is `str`.
         errors: the meaning of each error status.
         cost: how expensive an answer is.
-        status: of an answer that is not preparing.
+        status: the status of a finished response.
         retry_seconds: when to ask again after ``preparing`` (status 202).
         has_tokens: whether the tokens of held seats are read.
         media: the media type of the answer.
@@ -131,10 +131,10 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 _NO_GAME: Final = {404: "unknown-game: no such game."}
 _NO_PLY: Final = {404: "unknown-game, unknown-ply: no such game, or it has fewer plies."}
-_NO_TOKEN: Final = {401: "bad-token: a token is for no seat of this game."}
+_NO_TOKEN: Final = {401: "bad-token: a token holds no seat of this game."}
 _BAD_BODY: Final = {400: "bad-message, bad-notation: what is wrong with the body."}
 _BUSY: Final = {429: "too-many-requests: from this address; try again after Retry-After seconds."}
-_DOWN: Final = {503: "unavailable: too many wait, or it could not be made."}
+_DOWN: Final = {503: "unavailable: too many requests wait, or it failed."}
 _TREE: Final = {
     400: "bad-message, bad-record, record-cut-off, bad-notation, bad-options, bad-position, tree-full: what is wrong, "
     "and where.",
@@ -167,7 +167,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
             **_NO_GAME,
             413: "body-too-large.",
             **_BUSY,
-            503: "unavailable: it could not be stored; nothing of it is kept.",
+            503: "unavailable: it could not be stored; nothing has changed.",
         },
         status=201,
     ),

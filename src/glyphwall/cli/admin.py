@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import getpass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import click
 
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.options import build_settings, options
-from glyphwall.server.process.launch import explain_errors
+from glyphwall.server.process.launch import explain_errors, use_store
 from glyphwall.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,22 +29,14 @@ def _act(
 ) -> Any:
     """Do some work with a part of the store: that of moderation, unless another is named."""
     from glyphwall.server.people.moderation import NoSuchTarget, StoredModeration
-    from glyphwall.server.store.store import Store
 
     settings = build_settings(Settings, where)
     if settings.database is None and not settings.file.exists():
         raise click.ClickException(f"there are no games in {settings.data}; choose another folder with --data")
 
-    async def run() -> Any:
-        store = await Store.open(settings.database_url, upgrade=False)
-        try:
-            return await work(store.open_part(part or StoredModeration))
-        finally:
-            await store.close()
-
     with explain_errors():
         try:
-            return asyncio.run(run())
+            return use_store(settings, lambda store: work(store.open_part(part or StoredModeration)))
         except (NoSuchTarget, ValueError) as error:
             raise click.ClickException(str(error)) from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import click
@@ -12,13 +11,14 @@ from glyphwall.cli.progress import progress_bar
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import build_settings, options
-from glyphwall.server.process.launch import explain_errors
+from glyphwall.server.process.launch import explain_errors, upgrade, use_store
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.server.store.replaying import DamagedGame
+    from glyphwall.server.store.store import Store
 
 FAULTY = 1
 """The exit status of ``check`` when it finds a damaged game."""
@@ -86,7 +86,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
     settings = _settings(data, database)
     give_additions(editions)
     with explain_errors():
-        number, found = asyncio.run(_check(settings))
+        number, found = use_store(settings, _check)
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
     harmed = sum(fault.reason == HARMED for fault in found)
@@ -95,23 +95,18 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
     return FAULTY if found else 0
 
 
-async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
+async def _check(store: Store) -> tuple[int, list[DamagedGame]]:
     from glyphwall.server.store.replaying import find_damage
-    from glyphwall.server.store.store import Store
 
-    store = await Store.open(settings.database_url, upgrade=False)
-    try:
-        await store.check()
-        ids = await store.ids()
-        with progress_bar(total=len(ids), text="games") as update:
-            found = []
-            async for fault in find_damage(store, ids):
-                update(advance=1)
-                if fault is not None:
-                    found.append(fault)
-        return len(ids), found
-    finally:
-        await store.close()
+    await store.check()
+    ids = await store.ids()
+    with progress_bar(total=len(ids), text="games") as update:
+        found = []
+        async for fault in find_damage(store, ids):
+            update(advance=1)
+            if fault is not None:
+                found.append(fault)
+    return len(ids), found
 
 
 @db.command("erase-person", epilog=format_examples("glyphwall db erase-person k3WpBqm8Rt2x 1"))
@@ -126,19 +121,10 @@ def erase_person(game: str, seat: int, data: Path | None, database: str | None) 
     Backups still have it.
     """
     from glyphwall.server.people.moderation import StoredModeration
-    from glyphwall.server.store.store import Store
 
     settings = _settings(data, database)
-
-    async def erase() -> tuple[str, int] | None:
-        store = await Store.open(settings.database_url, upgrade=False)
-        try:
-            return await store.open_part(StoredModeration).erase_person(game, seat - 1)
-        finally:
-            await store.close()
-
     with explain_errors():
-        erased = asyncio.run(erase())
+        erased = use_store(settings, lambda store: store.open_part(StoredModeration).erase_person(game, seat - 1))
     if erased is None:
         raise click.ClickException(f"seat {seat} of game {game} has no name")
     name, games = erased
@@ -215,15 +201,10 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     """
     from glyphwall.server.process.launch import own_folder
     from glyphwall.server.store.migrations import head
-    from glyphwall.server.store.store import Store
 
     settings = _settings(data, database)
     give_additions(editions)
-
-    async def open_once() -> None:
-        await (await Store.open(settings.database_url)).close()
-
     with explain_errors(), own_folder(settings):
-        asyncio.run(open_once())
+        upgrade(settings)
     click.echo(f"The tables are at revision {head()}.")
     return 0

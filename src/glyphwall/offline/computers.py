@@ -1,4 +1,4 @@
-"""Computer players of a device: whose turn it is, what to search, and which of the found plies to play.
+"""Computer players of a device: the searches that are due, and the choice among the plies that they found.
 
 The page searches, with a module of compiled functions in its worker. Levels search and choose as on a server; random
 numbers are this device's own.
@@ -46,7 +46,7 @@ Levels = dict[str, dict[str, SearchLevel]]
 """Levels by game and by the level's id."""
 
 Searches = dict[str, SearchLevel]
-"""The searches for a person's questions, by game; ``sims``: for ideas."""
+"""The searches for hints and analyses, by game; ``sims`` is for hints."""
 
 read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
 read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
@@ -116,7 +116,7 @@ async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice
         if plies:
             return dice.choice(plies)
         if found.winner:
-            action = await _proved(table, turn, found, solvers)
+            action = await _choose_proved(table, turn, found, solvers)
             if action is not None:
                 return action
     if turn.level.counts and found.counted is not None:
@@ -125,8 +125,8 @@ async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice
     return _choose_searched(table, turn, found.branches, dice)
 
 
-async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: TableSolvers) -> int | None:
-    """Choose a ply by a proof; None if the solver has forgotten it, or is gone."""
+async def _choose_proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: TableSolvers) -> int | None:
+    """Choose a ply by a proof; None if the solver no longer has it."""
     state = table.log.state
     solver = await solvers(table.id, state.game.id)
     if solver is None:

@@ -45,8 +45,8 @@ class DeviceDrawings:
     """Draws positions.
 
     Args:
-        load: puts `glyphwall.render`, the games' drawings and their texts where Python finds them, and returns what
-            makes a language from a locale and a Fluent source; None where that is not available now.
+        load: puts `glyphwall.render`, the games' drawings and their texts where Python finds them, and returns a
+            function that makes a language from a locale and a Fluent source; None if it can't be loaded now.
     """
 
     def __init__(self, load: Callable[[], Awaitable[Callable[[str, str], PageLanguage] | None]]) -> None:

@@ -1,7 +1,7 @@
-"""The games of this device: begun, opened, played and stored without a server.
+"""The games of this device, played without a server.
 
-One call is made at a time: the caller waits for each answer. Nothing is announced before it is stored, so a page that
-is closed at any moment finds the game as it last saw it.
+Callers wait for each call to end before the next. Nothing is announced before it is stored, so a page that is closed at
+any moment finds the game as it last saw it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode
 
 
 MAX_REMEMBERED_REQUESTS = 20
-"""Requests for new games that are recognised when they are sent again."""
+"""The most requests for new games whose repetition is recognised."""
 
 
 class OfflineGames:
@@ -67,11 +67,11 @@ class OfflineGames:
         self._dice = SystemRandom()
         self._games: dict[str, OpenGame] = {}
         self._begun: dict[str, Created] = {}
-        """The answers to the last requests for new games, by their ids."""
+        """The responses to the last requests for new games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
     async def begin(self, request: CreateGame) -> Created:
-        """Begin a game; all of its people are on this device.
+        """Begin a game whose players are all on this device.
 
         Raises:
             BadMessage, BadSeats, NoClock, UnknownGame, OptionsError: the request is wrong.
@@ -96,7 +96,7 @@ class OfflineGames:
         return created
 
     async def record(self, game_id: str) -> str:
-        """Return the game's record in GWN, once nothing in it is a secret any more.
+        """Return the game's record in GWN, unless it still has secrets.
 
         Raises:
             UnknownGame: there is no such game.
@@ -115,12 +115,12 @@ class OfflineGames:
 
     # -- tables -----------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:
-        """Let a page open a game, or greet it anew; send it what it lacks.
+        """Open a game for a page, or reconnect the page; send it the entries it lacks.
 
-        ``name`` is the page's name here; ``tell`` sends it a message.
+        ``name`` identifies the page; ``tell`` sends it a message.
 
         Raises:
-            UnknownGame, BadToken, BadMessage: the page asks for something wrong.
+            UnknownGame, BadToken, BadMessage: The request is wrong.
             GlyphwallError: the game cannot be opened, as of `open_saved`.
         """
         message = decoded(_message, hello)
@@ -133,10 +133,10 @@ class OfflineGames:
         await game.controller.run(game.controller.draw_due)
 
     async def hear(self, name: str, text: str) -> None:
-        """Do what a page asks, or refuse it; send every page what concerns it.
+        """Handle or refuse a page's message, and send each page the result.
 
         Raises:
-            BadMessage: the page has no game open, or its message makes no sense.
+            BadMessage: The page has no game open, or the message can't be read.
         """
         arrived = self.now()
         game = next((each for each in self._games.values() if name in each.pages), None)
@@ -145,7 +145,7 @@ class OfflineGames:
         page, controller = game.pages[name], game.controller
         message = decoded(_message, text)
         if isinstance(message, Ping):
-            await controller.run(controller.draw_due)  # there may have been no room for it before
+            await controller.run(controller.draw_due)  # its storage may have been full before
             page.send(Pong(sent=message.sent, server_time=self.now()))
         elif isinstance(message, Hello):
             raise BadMessage("hello comes once")
@@ -153,7 +153,7 @@ class OfflineGames:
             await controller.run(partial(controller.answer, page, message, arrived))
 
     def leave(self, name: str) -> None:
-        """Let a page leave its game; let go of games that no page has open."""
+        """Close a page's game; drop games that no page has open."""
         for game_id, game in list(self._games.items()):
             page = game.pages.pop(name, None)
             if page is not None:
@@ -171,13 +171,13 @@ class OfflineGames:
 
     # -- computers --------------------------------------------------------------------------------
     def turns(self) -> list[ComputerTurn]:
-        """Return what computers have to search, in the games that some page has open."""
+        """Return the searches that computers need now, in open games."""
         open_here = (game for game in self._games.values() if game.pages)
         turns = (build_turn(game.table, self._levels.get(game.stored.game, {}), self._dice) for game in open_here)
         return [turn for turn in turns if turn is not None]
 
     async def choose(self, game_id: str, version: int, found: str) -> None:
-        """Play for a computer what was found at a version; do nothing if the turn is over.
+        """Play a computer's ply by a search result for a version; do nothing if the turn is over.
 
         ``found`` is a `Found` as JSON.
 

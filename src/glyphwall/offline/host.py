@@ -55,10 +55,10 @@ class Page(Protocol):
     """The services of the page's worker for Python. Promises are awaited; a missing service is null."""
 
     def search(self, search: str) -> Awaitable[str]:
-        """Run a `SearchRequest` and return its `Report`, both as JSON. Other work may be done meanwhile."""
+        """Run a `SearchRequest` and return its `Report`, both as JSON. Other calls may run meanwhile."""
 
     def solver(self, game_id: str) -> Awaitable[ModuleSolver | None]:
-        """Return an empty solver for questions, in place of the one before."""
+        """Return an empty solver for analyses, in place of the previous one."""
 
     def table_solver(self, table_id: str, game_id: str) -> Awaitable[ModuleSolver | None]:
         """Return the solver of a computer at a table."""
@@ -67,7 +67,7 @@ class Page(Protocol):
         """Return the searches that reviews are made with."""
 
     def drawing(self) -> Awaitable[Callable[[str, str], PageLanguage] | None]:
-        """Load the drawing code; return what makes a language from a locale and a Fluent source."""
+        """Load the drawing code; return a function that makes a language from a locale and a Fluent source."""
 
 
 class PageWithoutModules:
@@ -89,7 +89,7 @@ class DeviceHost:
     """The host of a page's endpoints.
 
     Args:
-        searches: how each game is searched.
+        searches: the search settings of each game.
     """
 
     def __init__(self, games: OfflineGames, page: Page, searches: Searches) -> None:
@@ -110,7 +110,7 @@ class DeviceHost:
         get_game(game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        """Call a function: there is no thread to move it to."""
+        """Call a function; there is no other thread to run it."""
         return function(*args)
 
     # -- games --------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class DeviceHost:
         return await self._games.record(game_id)
 
     async def review(self, access: TableAccess) -> Reviewed:
-        """Review a finished game, for a moment; ask again until it is done. Raises NoReview."""
+        """Continue the review of a finished game for a moment; call again until it is done. Raises NoReview."""
         return await self._reviews.of(access.table)
 
     # -- search and proof ---------------------------------------------------------------------------

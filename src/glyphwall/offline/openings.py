@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.offline.page_solver import Provers
 
 _COUNT_SECONDS: Final = 0.5
-"""The time that an answer spends on counting games; meanwhile the device does nothing else."""
+"""The time that a request spends on counting games; meanwhile the device does nothing else."""
 
 
 class DeviceOpenings:
@@ -28,13 +28,13 @@ class DeviceOpenings:
         self._games = games
         self._provers = provers
         self._counted = CountedGames()
-        self._known: set[str] = set()
-        self._left: list[str] = []
+        self._counted_ids: set[str] = set()
+        self._uncounted: list[str] = []
         self._changes = -1
         """The number of changes when the storage was last listed."""
 
     async def of(self, state: State, level: str | None = None) -> Openings:
-        """Return the ways on from a position, in all games or in those with a level."""
+        """Return the continuations from a position, in all games or in those with a level."""
         counting = await self._count()
         prover = await self._provers.of(state.game, state.options)
         found = explore(
@@ -52,12 +52,12 @@ class DeviceOpenings:
         changes = self._games.changes
         if changes != self._changes:
             over = await self._games.storage.over()
-            self._left = [game_id for game_id in over if game_id not in self._known]
+            self._uncounted = [game_id for game_id in over if game_id not in self._counted_ids]
             self._changes = changes
         until = time.monotonic() + _COUNT_SECONDS
-        while self._left:
-            game_id = self._left.pop()
-            self._known.add(game_id)
+        while self._uncounted:
+            game_id = self._uncounted.pop()
+            self._counted_ids.add(game_id)
             text = await self._games.storage.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
@@ -65,4 +65,4 @@ class DeviceOpenings:
                     self._counted.add(table.log, stored.seats)
             if time.monotonic() >= until:
                 break
-        return bool(self._left)
+        return bool(self._uncounted)

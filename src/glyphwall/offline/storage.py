@@ -1,4 +1,4 @@
-"""The games stored on this device: each as one text, with what a list shows of it."""
+"""The games stored on this device: each as one text, with the fields that lists show."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
 
 MAX_GAME_CHARACTERS = 1_000_000
-"""The longest text of a game; the longest games take a tenth of it."""
+"""The longest text of a game; real games take a tenth of it at most."""
 
 _read = msgspec.json.Decoder(prepare_type(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
@@ -89,7 +89,7 @@ async def save_game(storage: GameStorage, game: SavedGame) -> None:
     except Exception as error:  # the device is full, closed or private
         raise NotSaved(f"this device could not save the game: {error}") from None
     if not is_saved:
-        raise Overtaken("another page has changed the game in the meantime")
+        raise Overtaken("another page has changed the game")
 
 
 def write_stored(stored: StoredGame) -> str:
@@ -113,10 +113,10 @@ def list_game(stored: StoredGame, *, over: bool) -> SavedGame:
 
 
 def open_saved(text: str) -> tuple[StoredGame, GameTable]:
-    """Read a stored game and play it to where it stands.
+    """Read a stored game and replay it.
 
     Raises:
-        BadMessage: the text is no game, or too long.
+        BadMessage: The text isn't a game, or is too long.
         RulesChanged, OtherEdition, GameDamaged: as of `GameLog`.
     """
     if len(text) > MAX_GAME_CHARACTERS:
@@ -131,7 +131,7 @@ def open_saved(text: str) -> tuple[StoredGame, GameTable]:
 
 
 def apply_change(stored: StoredGame, change: Change) -> StoredGame:
-    """Return the game with a change; the game before it stays as it is."""
+    """Return a copy of the game with a change."""
     seats = {seat.seat: seat for seat in stored.seats}
     seats.update((seat.seat, seat) for seat in (change.joined, change.contributed) if seat is not None)
     requests = [*stored.requests, *([change.request] if change.request else [])]
@@ -147,7 +147,7 @@ def apply_change(stored: StoredGame, change: Change) -> StoredGame:
 
 
 def write_game_record(stored: StoredGame, table: GameTable) -> str:
-    """Write a game's record in GWN, once nothing in it is a secret any more.
+    """Write a game's record in GWN, unless it still has secrets.
 
     Raises:
         NotOver: the game has secrets and goes on.

@@ -1,7 +1,7 @@
-"""Games that move to another device or into a file: each is one line of text.
+"""Export and import of games, each as one line of text.
 
-A line has the game's record for readers, and everything that is needed to go on. It holds the game's secrets, as the
-device does. Where it is imported, all seats of people get new tokens.
+A line contains the game's record for readers, and everything that is needed to continue, including the game's secrets.
+On import, all seats of people get new tokens.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _ID = re.compile(r"[A-Za-z0-9]{12}", re.ASCII)
 
 
 class ExportedGame(msgspec.Struct, frozen=True):
-    """A line.
+    """An exported game.
 
     Attributes:
-        record: the game in GWN; None if it has secrets and goes on, or cannot be opened here.
+        record: the game in GWN; None if it still has secrets, or can't be opened here.
         game: the `StoredGame`.
     """
 
@@ -53,9 +53,9 @@ class ImportedGame(msgspec.Struct, frozen=True):
     """The result of an import.
 
     Attributes:
-        outcome: ``new``: the game was not here. ``later``: it was, and goes on from where the file has it. ``known``:
-            it is here, as far or further. ``other``: it went on differently here, and stays so.
-        seats: the tokens of seats that the page acts for from now on; empty where it has them already.
+        outcome: ``new``: the device didn't have the game. ``later``: the file's game is longer and replaces it.
+            ``known``: the device's game is as long or longer and stays. ``other``: they differ, and the device's stays.
+        seats: the tokens of seats that the page acts for from now on; empty if it has them already.
     """
 
     game_id: str
@@ -69,7 +69,7 @@ _write = msgspec.json.Encoder().encode
 
 
 async def export_game(storage: GameStorage, game_id: str) -> str:
-    """Return a game as a line, also a game that this version of the package cannot open.
+    """Return a game as a line, even if this version of the package can't open it.
 
     Raises:
         UnknownGame: the device has no such game.
@@ -85,7 +85,7 @@ async def export_game(storage: GameStorage, game_id: str) -> str:
 
 
 async def import_game(storage: GameStorage, line: str) -> ImportedGame:
-    """Store the game of a line, once it has been played to where it stands; no game here loses anything.
+    """Replay the game of a line and store it. No stored game loses anything.
 
     Raises:
         BadMessage, RulesChanged, OtherEdition, GameDamaged: the line is wrong.
@@ -111,7 +111,7 @@ async def import_game(storage: GameStorage, line: str) -> ImportedGame:
 
 
 def _read_line(line: str) -> StoredGame:
-    """Read the game of a line, and check that it can be a device's."""
+    """Read the game of a line, and check that a device can hold it."""
     if len(line) > MAX_LINE_CHARACTERS:
         raise BadMessage(f"a game has at most {MAX_LINE_CHARACTERS} characters, not {len(line)}")
     try:
@@ -126,7 +126,7 @@ def _read_line(line: str) -> StoredGame:
 
 
 def _check(stored: StoredGame, tokens: Mapping[int, str | None], *, revision: int) -> SavedGame:
-    """Play a game, and return it with these digests of tokens, by seat."""
+    """Replay a game, and return it with these digests of tokens, by seat."""
     seats = [msgspec.structs.replace(seat, token=tokens.get(seat.seat)) for seat in stored.seats]
     try:
         game, table = open_saved(write_stored(msgspec.structs.replace(stored, seats=seats, revision=revision)))
@@ -140,7 +140,7 @@ def _check(stored: StoredGame, tokens: Mapping[int, str | None], *, revision: in
 
 
 def _agree(one: StoredGame, other: StoredGame) -> bool:
-    """Return whether two games are the same, as far as the shorter one goes."""
+    """Return whether two games are equal up to the end of the shorter one."""
     common = min(len(one.entries), len(other.entries))
     return (one.game, one.options, one.seed, one.secret, one.entries[:common]) == (
         other.game,

@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from glyphwall.offline.storage import SavedGame
 
 OPEN = 0
-"""The answer at a table when its line stays open."""
+"""The result if a table's line stays open."""
 
 TRY_AGAIN = 1011
-"""The close code when trying again may help."""
+"""The close code if trying again may help."""
 
 _FINAL = 4000
-"""Added to an HTTP status: the close code when trying again would not help."""
+"""Added to an HTTP status, this gives the close code if trying again wouldn't help."""
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """The text of an answer; or the error, with its HTTP status."""
+    """The text of a response; or the error, with its HTTP status."""
 
     text: str | None = None
     error: ErrorBody | None = None
@@ -61,7 +61,7 @@ class WorkerApi:
 
     # -- endpoints ----------------------------------------------------------------------------------
     async def request(self, method: str, path: str, tokens: list[str], body: str) -> str:
-        """Return `Answered` with what a server answers at a path.
+        """Return `Answered` with the response that a server would give at a path.
 
         ``path`` includes the query; ``tokens`` are those of the seats held here; ``body`` is JSON, or empty.
         """
@@ -93,11 +93,11 @@ class WorkerApi:
 
     # -- games in a file ----------------------------------------------------------------------------
     async def export_game(self, game_id: str) -> str:
-        """Return `Answered` with a game as a line of a file; see `glyphwall.offline.transfer`."""
+        """Return `Answered` with a game as one line; see `glyphwall.offline.transfer`."""
         return await _wrap(export_game(self._games.storage, game_id))
 
     async def import_game(self, line: str) -> str:
-        """Store the game of such a line; return `Answered` with `ImportedGame` as JSON."""
+        """Store the game of an exported line; return `Answered` with `ImportedGame` as JSON."""
         return await _wrap(self._import_game(line))
 
     async def _import_game(self, line: str) -> str:
@@ -113,7 +113,7 @@ class WorkerApi:
         return encode(self._games.turns()).decode()
 
     async def choose(self, game_id: str, version: int, found: str) -> str:
-        """Play a computer's ply, unless the game has gone on; return `Answered`, empty."""
+        """Play a computer's ply, unless the turn is over; return `Answered`, empty."""
         return await _wrap(self._choose(game_id, version, found))
 
     async def _choose(self, game_id: str, version: int, found: str) -> str:
@@ -122,11 +122,11 @@ class WorkerApi:
 
     # -- tables -------------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> int:
-        """Open a game for a page; return `OPEN`, or the close code once the page was told why."""
+        """Open a game for a page; return `OPEN`, or the close code after a message with the reason."""
         return await self._run(self._games.enter(name, game_id, hello, tell), name, tell)
 
     async def hear(self, name: str, text: str, tell: Callable[[str], None]) -> int:
-        """Handle a page's message at its table; return as `enter`."""
+        """Handle a page's message at its table; return the same as `enter`."""
         return await self._run(self._games.hear(name, text), name, tell)
 
     def leave(self, name: str) -> None:
@@ -199,7 +199,7 @@ def make_worker_api(storage: PageStorage, page: Page, levels: str = "{}", search
         storage: the page's storage.
         page: the services of its worker.
         levels: the `Levels` of its computers, as JSON.
-        searches: `Searches` for questions, as JSON.
+        searches: `Searches` for hints and analyses, as JSON.
     """
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no user folders
 

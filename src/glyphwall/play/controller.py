@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play import clock
 from glyphwall.play._broadcast import Broadcaster
+from glyphwall.play.flags import FlagWatch
 from glyphwall.play.opening import claim, join
 from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol.messages import Ack, Refused
-from glyphwall.play.protocol.requests import Move, Shown
+from glyphwall.play.protocol.requests import Shown
 from glyphwall.play.refusals import BadToken, NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.seat_moves import exchange_token
@@ -39,18 +39,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_TRIES: Final = 5
-"""The most tries of a change while other writers are faster."""
+"""The most attempts at a change while other writers store theirs first."""
 STORAGE_RETRY_SECONDS = 5.0
-FLAG_RETRY_SECONDS = 0.5
-"""The wait before a flag is stored again after a failure."""
-HELD_SECONDS = 0.1
-"""The pause between two looks while a message that arrived in time waits for its turn."""
-ELSEWHERE_SECONDS = 0.25
-"""The time that the process which a player is connected to has, before another process ends that player's time."""
-MAX_FLAG_WAIT_SECONDS = 3_600.0
-FLAG_NEAR_SECONDS = 5.0
 CHANCE_RETRY_SECONDS = 2.0
-"""The wait before chance tries again to store its draws."""
+"""The wait before another attempt to store chance's draws."""
 
 
 class TableController:
@@ -61,6 +53,7 @@ class TableController:
     Attributes:
         queue: the work at this table, one piece after the other.
         computer_turn: the computer's turn that this process runs now.
+        flags: watches for the end of the running seat's time.
     """
 
     def __init__(self, table: GameTable, port: Port) -> None:
@@ -68,18 +61,16 @@ class TableController:
         self.broadcaster = Broadcaster(table, port)
         self.queue = WorkQueue(port.report)
         self.computer_turn: DueTurn | None = None
+        self.flags = FlagWatch(table, port, self.broadcaster, self.queue, self.do)
         self._port = port
-        self._flag_timer: Timer | None = None
-        self._flag_at = float("inf")
-        """The play time at which the timer looks at the clocks."""
         self._chance_timer: Timer | None = None
         self._next_game: StoredGame | None = None
-        """The next game, if it is stored but this game doesn't point to it yet."""
+        """The next game, if it is stored but this game doesn't refer to it yet."""
         self._unknown_outcomes: dict[str, NotStored] = {}
         """The requests that may or may not be stored, by id, with the error that said so."""
 
     async def run(self, start: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run a coroutine in the queue and return its result; it goes on if the caller is cancelled."""
+        """Run a coroutine in the queue and return its result; it continues even if the caller is cancelled."""
         future = self._port.new_future()
 
         def finish(result: T, error: BaseException | None) -> None:
@@ -100,15 +91,15 @@ class TableController:
             self.computer_turn = None
             self._port.start_computer(None)
         self._cancel_chance()
-        self._cancel_flag()
+        self.flags.cancel()
         self.broadcaster.close()
         self.queue.close()
 
     # -- clients ------------------------------------------------------------------------------------
     def enter(self, client: Client, since: int | None) -> None:
-        """Add a client and send what it lacks; the others soon see that it is there.
+        """Add a client and send it the entries it lacks; the others are told soon.
 
-        ``since`` is the last version that the client has; None: none.
+        ``since`` is the last version that the client has; None if it has none.
         """
         self.broadcaster.clients.add(client)
         self.update_due_work()
@@ -122,7 +113,7 @@ class TableController:
             self.broadcaster.announce_presence()
 
     async def answer(self, client: Client, request: Request | Shown, at: float) -> None:
-        """Do what a client asks, or refuse it; send everybody the result.
+        """Handle or refuse a client's request, and send everyone the result.
 
         ``at`` is when the request arrived, in seconds since 1970.
         """
@@ -133,7 +124,7 @@ class TableController:
             try:
                 if not self.table.is_current(client):  # dropped, with this request still in the queue
                     raise BadToken("this connection no longer holds its seat")
-                await self._settle_time(at, request)
+                await self.flags.settle(at, request)
                 await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
                 if isinstance(error, Overtaken) and tries_left:
@@ -151,19 +142,19 @@ class TableController:
             client.send(Ack(id=request.id, version=self.table.log.version))
 
     async def perform(self, asker: Asker, request: Request, at: float) -> None:
-        """Do what is asked, for an asker who has no connection.
+        """Handle a request from a sender without a connection.
 
         Raises:
-            GlyphwallError: it is refused, or could not be stored. Nothing has changed.
+            GlyphwallError: The request is refused or could not be stored. Nothing has changed.
         """
-        await self._settle_time(at, request)
+        await self.flags.settle(at, request)
         await self.do(handle(self.table, asker, request, at))
 
     async def join(self, request: JoinGame, at: float) -> tuple[Joined, bool]:
         """Take the seat of an invitation.
 
         Returns:
-            The answer, and whether the seat is taken by this request (not by an earlier one of the same client).
+            The response, and whether this request took the seat (rather than an earlier one of the same client).
 
         Raises:
             GlyphwallError: as of `glyphwall.play.opening.join`, or it could not be stored.
@@ -177,7 +168,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def exchange_token(self, token: str, request: ExchangeToken, at: float) -> SeatKey:
-        """Give the seat of a token another one, and send away the clients that have the old one.
+        """Replace a seat's token, and disconnect the clients that use the old one.
 
         Raises:
             GlyphwallError: as of `glyphwall.play.seat_moves.exchange_token`, or it could not be stored.
@@ -192,7 +183,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def claim(self, tokens: Collection[str], account: str, at: float) -> tuple[list[int], bool]:
-        """Move the seats of some tokens into an account, and end the connections that used the tokens.
+        """Move the seats of some tokens into an account, and disconnect the clients that use these tokens.
 
         Returns:
             The account's seats here, and whether anything changed.
@@ -209,7 +200,7 @@ class TableController:
         return await self._retry(attempt)
 
     async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
-        """Play what a computer chose, unless its turn is over.
+        """Play a computer's choice, unless its turn is over.
 
         ``player`` is the spec of the computer player that chose it.
 
@@ -243,49 +234,49 @@ class TableController:
 
     # -- changes ------------------------------------------------------------------------------------
     async def do(self, step: Step, client: Client | None = None) -> None:
-        """Store a step, then send everybody its result.
+        """Store a step, then send everyone its result.
 
         The client gets the step's answers.
 
         Raises:
             Overtaken, NotStored: it could not be stored; nothing has changed.
         """
-        if step.opens is not None:
+        if step.next_game is not None:
             step = await self._create_next_game(step)
         if step.draft is not None:
             await self._commit(step)
-        if step.said is not None:
-            self.tell_players(step.said)
-        tells = step.tells
-        if tells == "rematch":
+        if step.phrase is not None:
+            self.tell_players(step.phrase)
+        broadcast = step.broadcast
+        if broadcast == "rematch":
             self.broadcaster.send_rematch()
-        if tells is not None and self.table.log.actor == CHANCE and await self._draw():
-            tells = "update"
+        if broadcast is not None and self.table.log.actor == CHANCE and await self._draw():
+            broadcast = "update"
         answers = () if client is None else step.answers
-        if tells == "update":
+        if broadcast == "update":
             self.broadcaster.send_news(client, answers)
             return
         if client is not None and answers:
             client.send(*answers)
-        if tells is not None:
+        if broadcast is not None:
             self.broadcaster.send_table()
 
     def tell_players(self, message: Said | Written) -> None:
-        """Send the players, wherever they are connected, what is not for spectators."""
+        """Send the players, on any process, a message that spectators don't get."""
         self.broadcaster.send_players(message)
         self._port.publish_to_players(message)
 
     async def _create_next_game(self, step: Step) -> Step:
-        """Store the next game before this game points to it."""
-        assert step.opens is not None
+        """Store the next game before this game refers to it."""
+        assert step.next_game is not None
         if self._next_game is None:
             try:
-                await self._port.create(step.opens)
+                await self._port.create(step.next_game)
             except Overtaken:
                 await self.catch_up()
                 raise
-            self._next_game = step.opens
-        return replace(step, opens=self._next_game)
+            self._next_game = step.next_game
+        return replace(step, next_game=self._next_game)
 
     async def _commit(self, step: Step) -> None:
         assert step.draft is not None
@@ -301,13 +292,13 @@ class TableController:
             raise
         self.table.apply(change, step.draft)
         if self.table.log.clocks is not None:
-            self._schedule_flag()
+            self.flags.schedule()
         if change.claimed or change.moved is not None:
             self.broadcaster.drop_replaced()
         self._update_computer()
 
     async def _find_out(self) -> None:
-        """Learn what is really stored, after an unknown outcome."""
+        """Find out what was stored, after an unknown outcome."""
         try:
             await self._port.settle()
             await self.catch_up()
@@ -318,19 +309,19 @@ class TableController:
 
     # -- due work -----------------------------------------------------------------------------------
     def update_due_work(self) -> None:
-        """Begin what is due and stop what is not: call it whenever the game or its host changes."""
+        """Start due work, and stop work that is no longer due. Call this whenever the game or its host changes."""
         self._schedule_chance()
-        self._schedule_flag()
+        self.flags.schedule()
         self._update_computer()
 
     def resume_due_work(self) -> bool:
-        """Let chance and the computer act although no client has the game open; return whether one of them is to."""
+        """Let chance and the computer act without any client; return whether either of them has to."""
         self.broadcaster.is_unattended = True
         self.update_due_work()
         return self.is_chance_due or self.broadcaster.computer_seat is not None
 
     async def draw_due(self) -> None:
-        """Draw what chance owes, and send everybody the result."""
+        """Make the draws that are due, and send everyone the result."""
         if await self._draw():
             self.broadcaster.send_news()
 
@@ -340,7 +331,7 @@ class TableController:
         return self.table.log.actor == CHANCE and self.table.chance.stage == "ready"
 
     async def _draw(self) -> bool:
-        """Draw and store what chance owes; return whether anything was drawn."""
+        """Make and store the draws that are due; return whether there were any."""
         draft = self.table.draw(self._port.now())
         if not draft.happened:
             return False
@@ -380,105 +371,12 @@ class TableController:
             self.computer_turn = turn
             self._port.start_computer(turn)
 
-    # -- clocks -------------------------------------------------------------------------------------
-    async def _settle_time(self, at: float, request: Request) -> None:
-        """Let a seat's time run out, if it had before a request arrived; a move in time counts."""
-        if self.table.log.clocks is None:
-            return
-        lag = request.lag if isinstance(request, Move) else clock.MAX_LAG
-        await self._let_flag_fall(at, lag)
-
-    @property
-    def is_flag_near(self) -> bool:
-        """True if the running time ends within seconds: the game has to stay open."""
-        if self._flag_timer is None:
-            return False
-        return self._flag_at - self.table.play_time(self._port.now()) < FLAG_NEAR_SECONDS
-
-    async def look_at_clocks(self, soon: float) -> None:
-        """Let a seat's time run out if it has; announce its end anew if it comes later than a moment of play time."""
-        table, log = self.table, self.table.log
-        if await self._let_flag_fall(self._port.now(), clock.MAX_LAG):
-            return
-        last = None if log.clocks is None or log.control is None else clock.deadline(log.control, log.clocks)
-        if last is None or last / 1000 > soon:
-            table.flag_due = None
-            await self.do(Step(draft=table.draft(self._port.now())))
-        else:
-            self._schedule_flag()
-
-    async def _let_flag_fall(self, at: float, lag: int) -> bool:
-        step = self.table.late_flag(at, lag)
-        if step is None or step.draft is None or self._waits_for_frame(step.draft.now):
-            return False
-        await self.do(step)
-        return True
-
-    def _waits_for_frame(self, fell: float) -> bool:
-        """Return whether a message of the running seat arrived before its time ran out, and wasn't handled yet."""
-        clocks = self.table.log.clocks
-        assert clocks is not None
-        grace = clock.MAX_LAG / 1000
-        waits = any(
-            clocks.running in client.seats and client.held_since is not None and client.held_since <= fell + grace
-            for client in self.broadcaster.clients
-        )
-        if waits:
-            self._wake_for_flag(HELD_SECONDS)
-        return waits
-
-    def _schedule_flag(self) -> None:
-        """See to it that the end of the running time is looked at when it comes; an earlier look does no harm."""
-        log = self.table.log
-        if log.clocks is None or log.control is None:
-            return
-        last = clock.deadline(log.control, log.clocks)
-        if last is None:
-            return
-        at = (last + 1) / 1000
-        if self._flag_timer is None or at < self._flag_at:
-            self._flag_at = at
-            self._wake_for_flag(at - self.table.play_time(self._port.now()))
-
-    def _wake_for_flag(self, seconds: float) -> None:
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
-        seconds = min(max(0.0, seconds), MAX_FLAG_WAIT_SECONDS)
-        if self._plays_elsewhere():
-            seconds += ELSEWHERE_SECONDS
-        self._flag_timer = self._port.call_later(seconds, self._look_later)
-
-    def _plays_elsewhere(self) -> bool:
-        """Return whether the running seat's holder is at another process, which knows best what has arrived."""
-        running = -1 if self.table.log.clocks is None else self.table.log.clocks.running
-        here = any(running in client.seats for client in self.broadcaster.clients)
-        return not here and any(running in each.seats for each in self._port.presence_elsewhere())
-
-    def _look_later(self) -> None:
-        self._cancel_flag()
-        self.queue.submit(self._look)
-
-    async def _look(self) -> None:
-        try:
-            await self._let_flag_fall(self._port.now(), clock.MAX_LAG)
-        except (Overtaken, NotStored):
-            self._wake_for_flag(FLAG_RETRY_SECONDS)
-            return
-        if self._flag_timer is None:
-            self._schedule_flag()
-
-    def _cancel_flag(self) -> None:
-        self._flag_at = float("inf")
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
-            self._flag_timer = None
-
     # -- other writers ------------------------------------------------------------------------------
     async def follow(self, change: Change | None) -> None:
-        """Take over what another writer has stored, and send it to everybody here.
+        """Apply another writer's change, and send it to the clients here.
 
         Args:
-            change: the next change; None: everything that is stored.
+            change: the next change; None to load everything that is stored.
         """
         table = self.table
         if change is not None and change.revision < table.revision:
@@ -494,7 +392,7 @@ class TableController:
         self._send_followed(had_rematch, moved=bool(change.entries))
 
     async def catch_up(self) -> None:
-        """Load what other writers have stored, and send it to everybody here.
+        """Load other writers' changes, and send them to the clients here.
 
         Raises:
             GameDamaged, NotStored: the game cannot be read.

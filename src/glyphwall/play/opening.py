@@ -205,7 +205,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     )
     draft = table.draft(now)
     draft.join(seat.seat)
-    return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
+    return Step(draft=draft, joined=joined, broadcast="update"), Joined(seat=seat.seat, token=token)
 
 
 def claim(table: GameTable, tokens: Iterable[str], account: str, now: float) -> tuple[Step, list[int]]:
@@ -222,7 +222,7 @@ def claim(table: GameTable, tokens: Iterable[str], account: str, now: float) -> 
         for seat, token in sorted(held.items())
         if token
     )
-    step = Step(draft=table.draft(now), claimed=claimed, tells="table") if claimed else Step()
+    step = Step(draft=table.draft(now), claimed=claimed, broadcast="table") if claimed else Step()
     return step, sorted(held)
 
 

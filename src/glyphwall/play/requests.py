@@ -39,7 +39,7 @@ from glyphwall.play.visibility import choose_viewer
 if TYPE_CHECKING:
     from glyphwall.play.log import Draft
     from glyphwall.play.table import GameTable
-    from glyphwall.play.transition import Asker, Tells
+    from glyphwall.play.transition import Asker, Broadcast
 
 Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacation | Say
 
@@ -47,12 +47,12 @@ Request = Move | Explain | Read | Propose | Answer | Resign | Contribute | Vacat
 def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
     """Return the step that a request leads to; the table doesn't change.
 
-    A request that was done before is answered again, and nothing else.
+    A request that was already handled is only acknowledged again.
 
     ``now`` is when the request arrived, in seconds since 1970.
 
     Raises:
-        GlyphwallError: it is refused, with `StaleVersion` if the asker lacks entries.
+        GlyphwallError: The request is refused, with `StaleVersion` if the sender lacks entries.
     """
     version = table.requests.find(asker.seats, request.id)
     if version is not None:
@@ -80,12 +80,12 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
 
 def _say(table: GameTable, asker: Asker, request: Say, now: float) -> Step:
     if not asker.seats:
-        raise NotYourSeat("only players say something")
+        raise NotYourSeat("only players can say something")
     seat = table.log.actor if table.log.actor in asker.seats else asker.seats[0]
     ack = Ack(id=request.id, version=table.log.version)
     if not table.phrases.admit(asker.seats[0], request.id, now):
         return Step(answers=(ack,))
-    return Step(answers=(ack,), said=Said(id=f"{seat} {request.id}", seat=seat, phrase=request.phrase))
+    return Step(answers=(ack,), phrase=Said(id=f"{seat} {request.id}", seat=seat, phrase=request.phrase))
 
 
 def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:
@@ -99,13 +99,13 @@ def handle_choice(table: GameTable, action: int, player: str | None, now: float)
     draft = table.draft(now)
     draft.play(action, player=player)
     draft.draw()
-    return Step(draft=draft, tells="update")
+    return Step(draft=draft, broadcast="update")
 
 
-def _grant(asker: Asker, request: Request, draft: Draft, tells: Tells, **more: Any) -> Step:
-    """Build the step of a granted request: it is remembered under the asker's first seat, and acknowledged."""
+def _grant(asker: Asker, request: Request, draft: Draft, broadcast: Broadcast, **more: Any) -> Step:
+    """Build the step of a granted request, which is stored under the sender's first seat and acknowledged."""
     ack = Ack(id=request.id, version=draft.version)
-    return Step(draft=draft, request=(asker.seats[0], request.id), answers=(ack,), tells=tells, **more)
+    return Step(draft=draft, request=(asker.seats[0], request.id), answers=(ack,), broadcast=broadcast, **more)
 
 
 # -- moves --------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: 
         return _grant(asker, request, draft, "update")
     following = next_game(table, now) if table.rematch is None else None
     standing = tuple(each for each in table.proposals if each.kind == "chat")
-    return _grant(asker, request, draft, "rematch", proposals=standing, opens=following)
+    return _grant(asker, request, draft, "rematch", proposals=standing, next_game=following)
 
 
 def _set_proposals(

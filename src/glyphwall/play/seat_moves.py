@@ -39,7 +39,7 @@ def exchange_token(table: GameTable, token: str, request: ExchangeToken, now: fl
             raise BadMessage("token_digest: this token was used in this game before; choose another")
     for seat in table.seats.values():
         if seat.token == old:
-            step = Step(draft=table.draft(now), moved=_replace_token(seat, old, new), tells="table")
+            step = Step(draft=table.draft(now), moved=_replace_token(seat, old, new), broadcast="table")
             return step, SeatKey(seat=seat.seat)
     raise BadToken("this token is for no seat of this game")
 

@@ -99,7 +99,7 @@ class GameTable:
             moved=step.moved,
             claimed=step.claimed,
             ending=draft.ending,
-            rematch=self.rematch if step.opens is None else step.opens.id,
+            rematch=self.rematch if step.next_game is None else step.next_game.id,
             due=self._list_due(step, draft),
             open=not (step.joined or step.contributed or step.moved or step.claimed or self.log.hidden),
             turn=self._find_turn(draft),
@@ -218,7 +218,7 @@ class GameTable:
             draft.lose_on_time(seat)
         else:
             draft.flag(seat)
-        return Step(draft=draft, tells="update")
+        return Step(draft=draft, broadcast="update")
 
     # -- changes of other writers -------------------------------------------------------------------
     def repeat(self, change: Change) -> None:

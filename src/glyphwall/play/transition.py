@@ -1,4 +1,4 @@
-"""The result of something that happens at a table, before it is stored."""
+"""Transitions of a table, before they are stored."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol.messages import Said, ServerMessage
     from glyphwall.play.records import StoredGame, StoredProposal, StoredSeat
 
-Tells = Literal["update", "table", "rematch"]
-"""The message to everybody after a step: new entries, the table, or the table and the way to the next game."""
+Broadcast = Literal["update", "table", "rematch"]
+"""The message to everyone after a step: new entries, the table, or the table and the next game."""
 
 
 class Asker(Protocol):
@@ -37,16 +37,16 @@ class Step:
 
     Attributes:
         draft: the new entries, which may be none; None if nothing changes.
-        request: the first seat of the sender and the id of its request, so that it is recognised when sent again.
-        proposals: the proposals that stand from now on; None: those of before that a ply doesn't settle.
+        request: the sender's first seat and the request's id, to recognise the request if it is sent again.
+        proposals: the open proposals from now on; None to keep those that a ply doesn't settle.
         joined: the seat that is taken.
         contributed: the seat that commits to its part in chance, or reveals it.
         moved: the seat whose token is exchanged.
-        said: a phrase for the other players, which isn't stored.
+        phrase: a phrase for the other players, which isn't stored.
         claimed: the seats that an account takes over from their tokens.
-        opens: the next game, which is stored first.
+        next_game: the next game, which is stored first.
         answers: the messages for the sender.
-        tells: the message to everybody; None: no message.
+        broadcast: the message to everyone, if any.
     """
 
     draft: Draft | None = None
@@ -55,8 +55,8 @@ class Step:
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
     moved: StoredSeat | None = None
-    said: Said | None = None
+    phrase: Said | None = None
     claimed: tuple[StoredSeat, ...] = ()
-    opens: StoredGame | None = None
+    next_game: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
-    tells: Tells | None = None
+    broadcast: Broadcast | None = None

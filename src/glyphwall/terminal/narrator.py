@@ -52,7 +52,7 @@ class Narrator:
         names = in_sentences.copy()
         if you is not None:
             names[you] = say("ui-you")
-            in_sentences[you] = say("ui-plain-you", name=in_sentences[you])
+            in_sentences[you] = say("ui-player-you", name=in_sentences[you])
         return Cast(tuple(names), you, tuple(in_sentences))
 
     @property

@@ -1,7 +1,7 @@
 """A game at a terminal: moves, take-backs, computer players and advice.
 
-It knows no screen and no game: the full-screen board and the line-based play both use it. The game lives in this
-process only.
+Both the full-screen board and the plain lines use it; it depends on neither, nor on a particular game. The game exists
+in this process only.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError, code="undo-refused"):
-    """Nothing can be taken back: there is ``nothing``, something was ``revealed`` since, or the ``time`` is over."""
+    """A refused take-back: there was ``nothing``, a secret was ``revealed`` since, or the game ended on ``time``."""
 
     def __init__(self, reason: Literal["nothing", "revealed", "time"]) -> None:
         super().__init__(reason)
@@ -66,7 +66,7 @@ class UndoRefused(GlyphwallError, code="undo-refused"):
 
 
 class TerminalPort(Port):
-    """The port of a game that lives in this process only. Nobody loses time when the machine's clock is set."""
+    """The port of a game in this process only. Setting the machine's clock costs no player any time."""
 
     def __init__(self) -> None:
         self._began = time.time() - time.monotonic()
@@ -77,17 +77,17 @@ class TerminalPort(Port):
 
 @dataclass(frozen=True)
 class LocalSeats:
-    """The seats that people act for at this terminal; also chance, where it is typed."""
+    """The seats of people at this terminal, and chance where its outcomes are typed."""
 
     seats: tuple[int, ...]
     tokens: Mapping[int, str] = field(default_factory=dict)
 
 
 class Session:
-    """A terminal at a table. ``make_player`` makes computer players of spec strings, else the package does."""
+    """A table at a terminal. ``make_player`` makes computer players from specs; by default the package does."""
 
     by_hand: ClassVar[bool] = False
-    """True if the game lies on a real table, so that chance is typed."""
+    """True if the game is on a real table, so that chance's outcomes are typed."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
         self.table = table
@@ -130,7 +130,7 @@ class Session:
         Args:
             seed: for chance and for the computer players.
             control: the time control; None: no clocks. Clocks run from the next turn on.
-            times: the milliseconds that seats had left, by the number of the ply after which it was so.
+            times: the milliseconds that a seat had left after a ply, by the ply's number.
         """
         if len(seats) != progress.seats:
             game = progress.game
@@ -206,7 +206,7 @@ class Session:
 
     @property
     def hands_round(self) -> bool:
-        """True if several persons share the screen in a game that has secrets."""
+        """True if several people share the screen in a game with secrets."""
         return self.table.log.hidden and len(person_seats(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
@@ -221,7 +221,7 @@ class Session:
         for made in self.table.log.progress.turns(plies):
             first = made[0]
             number += first.actor != CHANCE
-            # The record of a finished game lies open.
+            # The record of a finished game is open to everyone.
             is_known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
             text = self.game.join([ply.text for ply in made]) if is_known else None
             events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
@@ -235,14 +235,14 @@ class Session:
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Play a ply or a joined turn of the person who acts, whole or not at all, and the draws of chance after it."""
+        """Play a ply or a joined turn of the acting person, all of it or nothing, and chance's draws after it."""
         self._check_person_acts()
         before = len(self.plies)
         self._ask(Move(id=str(self.version), version=self.table.log.version, move=text))
         return tuple(self.plies[before:])
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
-        """Play an action for the seat that acts (a computer's decision), and the draws of chance after it."""
+        """Play an action for the acting seat (a computer's decision), and chance's draws after it."""
         before = len(self.plies)
         self._do(handle_choice(self.table, action, None, self._port.now()))
         return tuple(self.plies[before:])
@@ -260,7 +260,7 @@ class Session:
     def undo(self) -> int:
         """Go back to the last decision of a person; return the number of plies taken back.
 
-        Chance, and plies that showed something, are never taken back: a player doesn't decide twice knowing more.
+        Chance, and plies that revealed something, are never taken back: no player decides again knowing more.
         """
         if self.result is not None and self.result.reason == TIME:
             raise UndoRefused("time")
@@ -281,7 +281,7 @@ class Session:
         self._do(Step(draft=self._draft(), joined=msgspec.structs.replace(occupant, seat=seat)))
 
     def rematch(self) -> Self:
-        """Begin a new game with the seats exchanged (moved on by one)."""
+        """Begin a new game with the seats rotated by one."""
         return self._another((*self.seats[1:], self.seats[0]))
 
     def again(self) -> Self:
@@ -294,11 +294,11 @@ class Session:
     # -- clocks -----------------------------------------------------------------------------------
     @property
     def flagged(self) -> int | None:
-        """The seat whose time has run out, while the others choose what follows; None: there is none."""
+        """The seat whose time has run out, while the others decide how to go on; None if there is none."""
         return None if self.result is not None else self.table.log.flagged
 
     def let_time_run_out(self) -> bool:
-        """End the time of the person who acts, if it is over; return whether it is."""
+        """Flag the acting person if their time is up; return whether it is."""
         step = self.clocks.find_flag()
         if step is not None:
             self._do(step)
@@ -329,12 +329,12 @@ class Session:
         return find_ideas(self._sample(), decision)
 
     def notes(self) -> Sequence[Reason]:
-        """Return what the person who acts should keep in mind."""
+        """Return the game's notes for the acting person."""
         adviser = plugin_of(self.game).adviser
         return () if adviser is None else adviser.notes(self._sample())
 
     def warning(self, move: str) -> Reason | None:
-        """Return the game's warning of a move, or None; raise an error if it cannot be played."""
+        """Return the game's warning about a move, or None; raise an error if the move is illegal."""
         self._check_person_acts()
         return find_warning(self._sample(), move)
 

@@ -104,7 +104,10 @@ def test_the_winning_plies_are_those_of_solve(size: int, hand: int, capsys: pyte
         assert told["winning"] == [GAME.action_to_text(action, each.state.options) for action in each.winning or ()]
 
 
-@pytest.mark.parametrize(("size", "hand"), SIZES)
+@pytest.mark.parametrize(
+    ("size", "hand"),
+    [pytest.param(*each, marks=pytest.mark.long) if each == (5, 3) else each for each in SIZES],  # 5 s: as long as all
+)
 def test_the_answers_of_the_theory_are_among_the_winning_plies(size: int, hand: int) -> None:
     reached = [each for each in find(size, hand) if each.winning is not None]
     assert reached

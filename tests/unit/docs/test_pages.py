@@ -14,6 +14,7 @@ from tools.goldens import action_tables, limit_table, option_tables
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.main import cli
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import built_in_ids, game_ids, get_game
 from glyphwall.players._levels import levels
@@ -122,10 +123,10 @@ def test_what_the_first_lines_promise_exists() -> None:
 
 def error_codes() -> set[str]:
     """Every code of an error of the package, and those of the engine and the server."""
-    found = set(_STATUS_CODES.values())
+    found = {GlyphwallError.code, *_STATUS_CODES.values()}
     for source in PACKAGE.rglob("*.py"):
         text = source.read_text(encoding="utf-8")
-        found |= set(re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE))
+        found |= set(re.findall(r'^class \w+\([^)]*\bcode="([a-z-]+)"', text, re.MULTILINE))
         found |= set(re.findall(r'\b(?:Line)?Refusal\(\s*"([a-z-]+)",', text))
     return found
 

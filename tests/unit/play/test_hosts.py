@@ -408,7 +408,7 @@ async def test_another_writer_is_followed_and_the_request_is_tried_again(seat: A
     twin = GameTable(stored_of(world.table), GameLog(stored_of(world.table)))
     draft = twin.draft(6.0)
     draft.play(world.table.log.state.legal_actions[0])
-    other = twin.change(Step(draft=draft, tells="update"))
+    other = twin.change(Step(draft=draft, broadcast="update"))
 
     async def load(after: int) -> Any:
         twin.apply(other, draft)

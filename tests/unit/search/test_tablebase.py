@@ -78,7 +78,6 @@ def test_it_agrees_with_the_search_for_each_question(seed: int) -> None:
             assert tablebase.actions(state, ply) == solved_actions(solver, state, 10_000_000)
 
 
-@pytest.mark.uncompiled
 def test_what_has_no_room_is_said_and_what_is_stopped_too() -> None:
     root = after(4, 1, size=3, hand=2)
     tablebase = Tablebase(GAME, root.options, positions=POSITIONS)

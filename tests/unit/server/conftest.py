@@ -9,6 +9,7 @@ import pytest
 
 from glyphwall.server import clock
 from glyphwall.server.catalogue import catalogue as offered
+from glyphwall.server.net import sockets
 from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.processes import together
@@ -38,9 +39,10 @@ class MachineClocks:
 
 @pytest.fixture
 def clocks(monkeypatch: pytest.MonkeyPatch) -> MachineClocks:
-    """The clocks that `glyphwall.server.clock` reads."""
+    """The clocks that `glyphwall.server.clock` reads, and those that say when a frame arrived."""
     machine = MachineClocks()
     monkeypatch.setattr(clock, "time", machine)
+    monkeypatch.setattr(sockets, "monotonic", machine.monotonic)
     return machine
 
 

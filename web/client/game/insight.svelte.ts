@@ -11,11 +11,11 @@ import { errorText } from './errors';
 import type { Speech } from './showing.svelte';
 import type { MoveStyle, Voice } from './voice';
 
-/** The pause between requests to a busy server; a device works as long as each request takes. */
+/** The pause between requests to a busy server; a device works during each request. */
 const AGAIN_MS = SERVED ? 1000 : 0;
 
 /** The parts of a session that this class uses. */
-interface Looked {
+interface SessionParts {
   readonly gameId: string;
   readonly game: GameState;
   readonly face: Pick<Voice, 'moveText' | 'describe' | 'describePast' | 'askBetter' | 'places'> | null;
@@ -41,7 +41,7 @@ export interface Tried {
 export class Insight {
   /** The review; null until loaded. */
   found: Review | null = $state.raw(null);
-  /** The progress of the review while it is made. */
+  /** The progress of the review while the server makes it; null otherwise. */
   share: number | null = $state(null);
   /** Whether the page with graph, turning points and summary is open. */
   open = $state(false);
@@ -58,9 +58,9 @@ export class Insight {
 
   private loading: Promise<boolean> | null = null;
 
-  constructor(private readonly session: Looked) {}
+  constructor(private readonly session: SessionParts) {}
 
-  /** Go to the first own mistake, or step through the game without one. */
+  /** Go to the person's first mistake; without one, step through the game. */
   async learn(): Promise<void> {
     const { session } = this;
     if (!session.over || session.practice) return;
@@ -130,7 +130,7 @@ export class Insight {
     return ply !== undefined && ply.better.length > 0 && this.session.game.seats.includes(ply.seat);
   }
 
-  /** The own mistakes with a better move, in the game's order; inaccuracies only if there is nothing worse. */
+  /** The person's mistakes with a better move, in the game's order; inaccuracies only if there is nothing worse. */
   get mistakes(): readonly PlyReview[] {
     const marked = (this.found?.plies ?? []).filter((ply) => ply.mark !== '' && this.mayTry(ply));
     const worse = marked.filter(({ mark }) => mark !== 'inaccuracy');
@@ -158,7 +158,7 @@ export class Insight {
     return this.trying && this.tried ? verdictOn(this.trying, this.tried.kind, t) : '';
   }
 
-  /** What to mark on the board: the move from the game, or the answer. */
+  /** The marks on the board: at the move from the game, or at the answer. */
   get marks(): PlaceMark[] {
     const { trying, tried } = this;
     const places = (move: string): string[] => this.session.face?.places?.(move) ?? [];

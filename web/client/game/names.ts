@@ -29,7 +29,7 @@ export function seatName(state: Seats, seat: number, t: Text): string {
 export function playerName(state: Seats, seat: number, t: Text): string {
   if (!isYou(state, seat)) return seatName(state, seat, t);
   const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
-  return t('ui-plain-you', { name });
+  return t('ui-player-you', { name });
 }
 
 /** Return the name of a level, or its id. */

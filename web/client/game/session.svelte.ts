@@ -70,12 +70,12 @@ export class GameSession<Face extends Faced = Faced> {
   interaction: Interaction | null = $state.raw(null);
   /** Whether the game's interface couldn't be loaded. */
   faceless = $state(false);
-  /** Whether private things are covered while the device changes hands. */
+  /** Whether hidden information is covered while the device changes hands. */
   concealed = $state(false);
   /** Whether the lesson is finished. */
   learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
-  /** The troubles with this game's chance, each once. */
+  /** The problems with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
   /** Whether the board stays in sight: what covers it opens only when asked for. */
   boardFirst = $state(false);
@@ -85,7 +85,7 @@ export class GameSession<Face extends Faced = Faced> {
   aside: Snippet | null = $state.raw(null);
   /** The last phrase that a player said. */
   heard = $state.raw<Said | null>(null);
-  /** The last news of a chat message. */
+  /** The last notice of a chat message. */
   written = $state.raw<Written | null>(null);
   readonly practice: boolean;
   readonly speech = new Speech();
@@ -119,7 +119,7 @@ export class GameSession<Face extends Faced = Faced> {
     const onlooker: Onlooker = {
       message: (message) => this.receive(message),
       status: (status) => {
-        if (status.kind !== 'open') this.showing.skip(); // everything missed comes next
+        if (status.kind !== 'open') this.showing.skip(); // the table sends what was missed
         this.status = status;
         if (status.kind !== 'open') this.typed.lost();
       },
@@ -174,7 +174,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   // -- what the page shows ----------------------------------------------------------------------
 
-  /** The position on the table, or that of the preview or the review. */
+  /** The shown position: the table's, or that of the preview or the review. */
   get view(): AnyView | null {
     if (this.preview) return this.preview.view;
     return this.review.ply === null ? this.game.view : (this.review.view ?? this.game.view);
@@ -287,7 +287,7 @@ export class GameSession<Face extends Faced = Faced> {
     }
   }
 
-  /** Cover or uncover private things; answers for another person disappear. */
+  /** Cover or uncover hidden information; answers for the other person disappear. */
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
@@ -366,7 +366,7 @@ export class GameSession<Face extends Faced = Faced> {
         keepGrants(message.game_id, message.seats);
         if (storedGame(this.gameId)?.account) keepHeld(message.game_id);
         if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
-        // People who open the old game later came to look at it; they find a link there.
+        // People who open the old game later want to see that game; it has a link to the new one.
         if (this.sawNoRematch) this.hooks.goTo(message.game_id);
         break;
     }

@@ -36,9 +36,9 @@ export function timeLeft(clock: Clock, seat: number, now = performance.now()): n
   return Math.max(0, left - 1000 * Math.max(0, serverTime(clock, now) - clock.at));
 }
 
-/** Return whether a seat is out of time or away, so that the others may decide something. */
-export const lacksPlayer = (table: Table | null): boolean =>
-  (table?.clock?.flagged ?? null) !== null || (table?.absence ?? null) !== null;
+/** Return whether a seat is out of time or away, so that this device's seats may decide something. */
+export const lacksPlayer = ({ seats, table }: { seats: readonly number[]; table: Table | null }): boolean =>
+  seats.length > 0 && ((table?.clock?.flagged ?? null) !== null || (table?.absence ?? null) !== null);
 
 /** Return whether a seat has little time left. */
 export function isLow({ control }: Clock, left: number): boolean {

@@ -48,24 +48,24 @@ export interface GameSummary {
   asked?: number;
 }
 
-export type Shelf = Record<string, StoredGame>;
+export type GamesById = Record<string, StoredGame>;
 
 export function storedGames(): [string, StoredGame][] {
-  return Object.entries(load<Shelf>(GAMES_KEY, {})).sort(([, a], [, b]) => b.opened - a.opened);
+  return Object.entries(load<GamesById>(GAMES_KEY, {})).sort(([, a], [, b]) => b.opened - a.opened);
 }
 
 export function storedGame(gameId: string): StoredGame | null {
-  const shelf = load<Shelf>(GAMES_KEY, {});
-  return (Object.hasOwn(shelf, gameId) && shelf[gameId]) || null;
+  const byId = load<GamesById>(GAMES_KEY, {});
+  return (Object.hasOwn(byId, gameId) && byId[gameId]) || null;
 }
 
 export function changeGame(gameId: string, edit: (game: StoredGame) => void): void {
   if (!isGameId(gameId)) return; // a server could fill the storage with long ones
-  const shelf = load<Shelf>(GAMES_KEY, {}); // another tab may have written
-  const game = shelf[gameId] ?? { tokens: {}, invitations: {}, opened: 0 };
+  const byId = load<GamesById>(GAMES_KEY, {}); // another tab may have written
+  const game = byId[gameId] ?? { tokens: {}, invitations: {}, opened: 0 };
   edit(game);
-  shelf[gameId] = game;
-  const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
+  byId[gameId] = game;
+  const newest = Object.entries(byId).sort(([, a], [, b]) => b.opened - a.opened);
   save(GAMES_KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || hasSeat(each))));
 }
 
@@ -162,9 +162,9 @@ export function keepUnopened(gameId: string, summary: Pick<GameSummary, 'game' |
 }
 
 export function forgetGame(gameId: string): void {
-  const shelf = load<Shelf>(GAMES_KEY, {});
-  delete shelf[gameId];
-  save(GAMES_KEY, shelf);
+  const byId = load<GamesById>(GAMES_KEY, {});
+  delete byId[gameId];
+  save(GAMES_KEY, byId);
   forgetKeysOf(gameId);
   void dropGame(gameId);
   void leaveAlerts(gameId);

@@ -1,5 +1,5 @@
 /** Changes that count only once they are on disk: nothing is kept for this page only. */
-import { GAMES_KEY, type Shelf, type StoredGame } from '../lib/games';
+import { GAMES_KEY, type GamesById, type StoredGame } from '../lib/games';
 import { load, unsaved } from '../lib/storage';
 
 /** Store a value on disk, and return whether the browser did: nothing is kept for this page only. */
@@ -25,11 +25,11 @@ export function keepElsewhere(gameId: string, since: number | null): boolean {
 
 /** Change games on disk, all or none; return whether the browser stored them. */
 export function editDurably(ids: readonly string[], edit: (game: StoredGame, id: string) => void): boolean {
-  const shelf = structuredClone(load<Shelf>(GAMES_KEY, {}));
+  const byId = structuredClone(load<GamesById>(GAMES_KEY, {}));
   for (const id of ids) {
-    const game = (Object.hasOwn(shelf, id) && shelf[id]) || { tokens: {}, invitations: {}, opened: 0 };
+    const game = (Object.hasOwn(byId, id) && byId[id]) || { tokens: {}, invitations: {}, opened: 0 };
     edit(game, id);
-    shelf[id] = game;
+    byId[id] = game;
   }
-  return saveDurably(GAMES_KEY, shelf);
+  return saveDurably(GAMES_KEY, byId);
 }

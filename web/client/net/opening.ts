@@ -1,12 +1,11 @@
 /**
- * Games made and seats taken over HTTP, each once however often it is asked: what was asked for is known by an id, and
- * a lost answer is asked for again. The seats of this device take part in fair chance.
+ * Make games over HTTP. Each request has an id: it is sent again if its answer was lost, and creates one game. The
+ * seats of this device take part in fair chance.
  */
-import type { Created, CreateGame, Joined, JoinGame } from '$protocol/types';
+import type { Created, CreateGame } from '$protocol/types';
 
-import { keepGrants, keepPart, keepToken } from '../lib/games';
-import { load, randomHex, remove, save, signedIn } from '../lib/storage';
-import { hashOf } from '../play/fair-scheme';
+import { keepGrants, keepPart } from '../lib/games';
+import { randomHex, signedIn } from '../lib/storage';
 import { api, ApiError } from './api';
 
 const ONCE_MORE = 3;
@@ -37,40 +36,7 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
 }
 
 /** Moves the seats of a new game into the account that this device is signed in to; the tokens work if that fails. */
-async function holdIfSignedIn(gameId: string): Promise<void> {
+export async function holdIfSignedIn(gameId: string): Promise<void> {
   if (signedIn() === null) return;
   await import('../account/holding').then(({ hold }) => hold(gameId)).catch(() => undefined);
-}
-
-/** What this device chose for a seat that it asks for: the same each time it asks, until the server has answered. */
-interface Joining {
-  invitation: string;
-  token: string;
-}
-
-const joiningKey = (gameId: string): string => `glyphwall.joining.${gameId}`;
-
-/** Whether this device has asked for the seat of an invitation, and may have got it with an answer that was lost. */
-export function askedFor(gameId: string, invitation: string): boolean {
-  return load<Joining | null>(joiningKey(gameId), null)?.invitation === invitation;
-}
-
-/** Takes the seat of an invitation, with a token for it; can be repeated when the answer was lost. */
-export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined> {
-  const { invitation } = wanted;
-  const before = load<Joining | null>(joiningKey(gameId), null);
-  const mine = before?.invitation === invitation ? before : { invitation, token: randomHex(16) };
-  save(joiningKey(gameId), mine); // before the request: the answer may not come
-  let joined: Joined;
-  try {
-    joined = await api.join(gameId, { ...wanted, takes_part: true, token_digest: hashOf(mine.token) });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'invitation-used') remove(joiningKey(gameId));
-    throw error;
-  }
-  keepPart(gameId);
-  keepToken(gameId, joined.seat, mine.token);
-  remove(joiningKey(gameId));
-  await holdIfSignedIn(gameId);
-  return joined;
 }

@@ -112,7 +112,7 @@ it("hands out this device's file, also before the end, and the record after it",
   for (const over of [true, false]) {
     saved.mockClear();
     show({ over });
-    await fireEvent.click(screen.getByRole('button', { name: "Save this device's file" }));
+    await fireEvent.click(screen.getByRole('button', { name: t('ui-fair-save') }));
     await vi.waitFor(() =>
       expect(saved).toHaveBeenCalledWith(RECEIPT, 'application/json', `fair-${ID}.json`),
     );
@@ -123,11 +123,11 @@ it("hands out this device's file, also before the end, and the record after it",
 
 it('is there where a server protects nothing, and checks games of older versions without a receipt', async () => {
   show({ shown: null, unfair: ['unfair'] });
-  expect(screen.getByRole('button', { name: "Save this device's file" })).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('ui-fair-save') })).toBeTruthy();
   cleanup();
   found({ verified: true });
   show({ shown: fair('glyphwall-fair-3') });
-  expect(screen.queryByRole('button', { name: "Save this device's file" })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('ui-fair-save') })).toBeNull();
   await verify();
   const told = await screen.findByText(/^The draws match the record\./);
   expect(told.textContent).not.toContain('Draws verified');

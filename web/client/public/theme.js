@@ -13,3 +13,14 @@
     dataset.theme = is('(prefers-color-scheme: dark)') ? 'contrast-dark' : 'contrast-light';
   if (chosen.largeText === true) dataset.text = 'large';
 })();
+
+// Preloads the scripts of the page in the address (web/page-scripts.ts), beside the first script.
+(() => {
+  const script = document.currentScript;
+  if (!script) return;
+  const root = new URL('.', script.src).pathname; // with the server's prefix
+  const [segment] = location.pathname.slice(root.length).split('/');
+  const pages = [...document.querySelectorAll('template[data-page]')];
+  const page = pages.find(({ dataset }) => dataset.page === segment);
+  if (page) document.head.append(page.content);
+})();

@@ -45,7 +45,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
       sending: null,
       busy: false,
       commit: vi.fn(),
-      automatic: { told: [] },
+      automatic: { descriptions: [] },
     },
     pliesShown: (entries: readonly Entry[]) => entries,
     advice: { kind: 'none', found: null },

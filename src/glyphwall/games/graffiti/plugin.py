@@ -45,6 +45,9 @@ A weak level looks less far ahead and chooses freely among nearly best plies; it
 class GraffitiPlugin(GamePlugin):
     id = "graffiti"
     title = "Graffiti"
+    ladder = LADDER
+    opening_plies = 8
+    seat_colours = ("red", "blue", "green", "yellow")
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
@@ -114,15 +117,6 @@ class GraffitiPlugin(GamePlugin):
 
         return GraffitiTable
 
-    @property
-    def seat_colours(self) -> Sequence[str]:
-        return ("red", "blue", "green", "yellow")
-
-    # -- skill ------------------------------------------------------------------------------------
-    @property
-    def ladder(self) -> Sequence[Level]:
-        return LADDER
-
     # -- editions ---------------------------------------------------------------------------------
     def load_editions(self) -> Editions:
         from glyphwall.games.graffiti.rules.edition import EDITIONS
@@ -136,10 +130,6 @@ class GraffitiPlugin(GamePlugin):
         return rules_arguments(load_edition(edition), locale)
 
     # -- more -------------------------------------------------------------------------------------
-    @property
-    def opening_plies(self) -> int:
-        return 8
-
     def load_measures(self) -> Sequence[Any]:
         from glyphwall.games.graffiti.studies.measures import MEASURES
 

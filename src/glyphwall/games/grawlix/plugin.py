@@ -49,6 +49,10 @@ A weak level looks less far ahead and chooses freely among nearly best plies; it
 class GrawlixPlugin(GamePlugin):
     id = "grawlix"
     title = "Grawlix"
+    ladder = LADDER
+    opening_plies = 8
+    solved_positions = Path(__file__).parent / "studies" / "solved-positions.txt.gz"
+    opening_book = Path(__file__).parent / "studies" / "openings.txt.gz"
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
@@ -95,10 +99,6 @@ class GrawlixPlugin(GamePlugin):
         return GrawlixTable
 
     # -- AI ---------------------------------------------------------------------------------------
-    @property
-    def ladder(self) -> Sequence[Level]:
-        return LADDER
-
     def load_players(self) -> Sequence[Any]:
         from glyphwall.games.grawlix.ai.mirror_player import KIND
 
@@ -119,14 +119,6 @@ class GrawlixPlugin(GamePlugin):
         folder = Path(__file__).parent / "ai" / "networks"
         return {path.stem: path for path in sorted(folder.glob("*.npz"))}
 
-    @property
-    def solved_positions(self) -> Path:
-        return Path(__file__).parent / "studies" / "solved-positions.txt.gz"
-
-    @property
-    def opening_book(self) -> Path:
-        return Path(__file__).parent / "studies" / "openings.txt.gz"
-
     def load_certificates(self) -> Certificates:
         from glyphwall.games.grawlix.ai.certificates import CERTIFICATES
 
@@ -143,10 +135,6 @@ class GrawlixPlugin(GamePlugin):
         return DATASETS
 
     # -- more -------------------------------------------------------------------------------------
-    @property
-    def opening_plies(self) -> int:
-        return 8
-
     def load_measures(self) -> Sequence[Any]:
         from glyphwall.games.grawlix.studies.measures import MEASURES
 

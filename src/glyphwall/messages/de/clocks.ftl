@@ -6,9 +6,9 @@ ui-clock-none-about = Nehmt euch so viel Zeit, wie ihr braucht.
 ui-clock-days = Tage
 ui-clock-days-about = Für jeden Zug habt ihr einen Tag oder mehr. Ihr müsst nicht gleichzeitig online sein.
 ui-clock-fischer = Minuten
-ui-clock-fischer-about = Jeder hat Minuten für die ganze Partie und bekommt mit jedem Zug Sekunden dazu.
+ui-clock-fischer-about = Zeit für die ganze Partie, dazu mit jedem Zug ein paar Sekunden.
 ui-clock-per-turn = Für jeden Zug
-ui-clock-initial = Für die Partie
+ui-clock-initial = Pro Person
 ui-clock-increment = Dazu mit jedem Zug
 ui-days = { $days ->
     [one] 1 Tag
@@ -52,10 +52,10 @@ ui-control-days = { $days ->
 ui-control-live = { $minutes ->
     [one] 1 Minute
    *[other] { $minutes } Minuten
-  } für die Partie{ $increment ->
+  } pro Person{ $increment ->
     [0] { "" }
-    [one] , 1 Sekunde mehr mit jedem Zug
-   *[other] , { $increment } Sekunden mehr mit jedem Zug
+    [one] , dazu 1 Sekunde pro Zug
+   *[other] , dazu { $increment } Sekunden pro Zug
   }
 ui-flagged-about = Die Zeit von { $who } ist abgelaufen. Warte, oder:
 ui-away-about = { $who } ist seit einer Weile weg. Warte, oder:

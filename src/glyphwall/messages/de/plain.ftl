@@ -2,7 +2,6 @@
 
 ui-plain-title = { $game }: { $names }
 ui-plain-title-turn = Du bist am Zug: { $game }, { $names }
-ui-plain-you = { $name } (du)
 ui-plain-table = Tisch
 ui-plain-moves = Züge
 ui-plain-your-turn = Du bist am Zug.

@@ -22,6 +22,7 @@ ui-you = Du
 ui-computer = Computer
 ui-computer-number = Computer { $number }
 ui-player = Spieler { $number }
+ui-player-you = { $name } (du)
 ui-title = { $page } · Glyphwall
 ui-title-start = Glyphwall: Brettspiele spielen
 
@@ -273,74 +274,13 @@ ui-review-start = Vor dem ersten Zug.
 ui-review-not-yet = Durchgehen kannst du eine Partie, wenn sie zu Ende ist.
 ui-review-slider = Zug
 
-## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
+## Auswertungen beendeter Partien; der Rest kommt mit einer Auswertung (review.ftl)
 
 ui-insight = Wendepunkte
 ui-insight-making = Deine Partie wird ausgewertet: { $percent } %
-ui-insight-graph = Gewinnchance, Zug für Zug
-ui-insight-graph-about = { $who }: Gewinnchance am Anfang { $first } %, am Ende { $last } %. Die Tabelle unten hat alle Zahlen.
-ui-insight-legend-proved = bewiesen
-ui-insight-legend-estimated = geschätzt
-ui-insight-legend-turned = Wendepunkt
-ui-insight-legend-now = gezeigte Stellung
-ui-insight-graph-tap = Tippe in die Kurve, um zu einem Zug zu springen.
-ui-insight-open-cards = Beurteilt mit offenen Karten; das konnte niemand am Tisch wissen.
-ui-insight-where = Wendepunkte
-ui-insight-nowhere = Kein einzelner Zug und kein Zufall hat diese Partie entschieden.
-ui-insight-point = Zug { $number }, { $who }
-ui-insight-look = Ansehen
-ui-insight-look-at = Ansehen: Zug { $number }
-ui-insight-find = Besseren Zug finden
-ui-insight-find-at = Besseren Zug finden: Zug { $number }
-ui-insight-learn = { $count ->
-    [one] Besseren Zug finden: 1 Fehler
-   *[other] Bessere Züge finden: { $count } Fehler
-  }
-ui-insight-share = Bild
-ui-insight-share-at = Bild von Zug { $number }
-ui-insight-film = GIF
-ui-insight-film-at = GIF von Zug { $number }
-ui-insight-share-failed = Das Bild ist gerade nicht verfügbar. Versuche es noch einmal.
-ui-insight-summary = Zusammenfassung
-ui-insight-table = Kurve als Tabelle
-ui-insight-move = Zug
-ui-insight-known = Bekannt
-ui-insight-start = Anfang
-# Was die Wörter der Auswertung bedeuten, nach einem Tippen.
-ui-insight-words = Was bedeuten diese Wörter?
-ui-insight-words-given-away = Bewiesenen Gewinn vergeben: Dein Gewinn war sicher, nach deinem Zug gewinnt sicher die Gegenseite.
-ui-insight-words-sizes = Ein schwerer Fehler kostet mindestens 30 Prozentpunkte der Gewinnchance, ein Fehler 20, ein ungenauer Zug 10.
-ui-insight-words-doubtful = Ein zweifelhafter Zug gibt einen sicheren Gewinn für eine Chance unter einem Drittel auf oder macht aus einer Chance über zwei Dritteln eine sichere Niederlage.
-ui-insight-words-about = Bewiesen: bis zum Ende durchgerechnet. Etwa: aus vielen simulierten Partien geschätzt.
-ui-insight-words-luck = Glück: was zufällige Ziehungen zur Gewinnchance beigetragen haben. „Durchschnittliches Glück“ ist zu nah an null, um etwas zu bedeuten.
-# $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
-ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
-ui-insight-better = Besser:
-# Was ein Zug gekostet hat, nach einem Satz wie "Du hast das rote @ genommen."
-ui-insight-cost-win = Der Gewinn war dahin.
-ui-insight-cost-chance = Die Gewinnchance fiel von { $before } auf { $after }.
-ui-insight-cost-left-proof = Davor war der Gewinn sicher, danach war die Chance { $after }.
-ui-insight-cost-into-loss = Davor war die Gewinnchance { $before }, danach war die Partie verloren.
 ui-insight-ask = Finde einen besseren Zug.
 ui-insight-place = Fehler { $number } von { $count }
-ui-insight-right-win = Ja! Das hält den Gewinn fest.
-ui-insight-right-chance = Ja! Das ist besser: { $before } statt { $after }.
-ui-insight-right = Ja! Das ist besser.
-ui-insight-same = Das ist der Zug aus der Partie. Finde einen anderen.
-ui-insight-wrong = Auch das vergibt den Gewinn.
-ui-insight-not-found = Das gehört nicht zu den besseren Zügen.
-ui-insight-answer = { $win ->
-    [yes] { $count ->
-        [one] Das hält den Gewinn fest.
-       *[other] Diese Züge halten den Gewinn fest.
-      }
-   *[no] { $count ->
-        [one] Das ist besser.
-       *[other] Diese Züge sind besser.
-      }
-  }
-ui-insight-answer-chance = Besser: { $before } statt { $after }.
-ui-insight-next = Nächster Fehler ({ $number } von { $count })
+ui-insight-next = Nächster Fehler ({ $number } von { $count })
 ui-insight-again = Erneut versuchen
 ui-insight-show = Lösung zeigen
 ui-insight-done = Fertig
@@ -386,7 +326,7 @@ ui-fair-awaited = Warten auf { $count ->
         [one] das Gerät von { $whom }. Die Partie muss dort geöffnet werden.
        *[other] die Geräte von { $whom }. Die Partie muss dort geöffnet werden.
     } Noch ist nichts gezogen: Du kannst auch eine neue Partie beginnen.
-ui-fair-save = Datei dieses Geräts sichern
+ui-fair-save = Beleg der Ziehungen
 ui-fair-verify = Ziehungen prüfen
 ui-fair-verifying = Die Ziehungen werden geprüft. Das kann eine Minute dauern.
 ui-fair-verified = Zufall geprüft. { $count ->
@@ -441,73 +381,12 @@ ui-log-go = Zug { $number }: { $what }
 
 ## Einstellungen
 
-ui-theme = Aussehen
-ui-theme-system = Wie das Gerät
-ui-theme-light = Hell
-ui-theme-dark = Dunkel
-ui-theme-contrast-light = Hell, hoher Kontrast
-ui-theme-contrast-dark = Dunkel, hoher Kontrast
-ui-large-text = Große Schrift
-ui-large-text-about = Vergrößert Text um 25 %, außer auf Wänden und Steinen.
-ui-language = Sprache
-ui-language-auto = Wie der Browser
-ui-verbosity = Ansagen
-ui-verbosity-literate = Voll: das rote Rautezeichen auf f11 gelegt
-ui-verbosity-terse = Kurz: R Raute, f 11
-ui-pace = Züge der anderen
-ui-pace-none = Aus
-ui-pace-quick = Schnell
-ui-pace-normal = Normal
-ui-pace-slow = Langsam
-ui-pace-about = Zeigt die Züge der anderen einzeln. Tippe oder drücke eine Taste zum Überspringen.
-ui-sound = Töne
-ui-sound-about = Klickt, wenn ein Stein gelegt oder genommen wird.
-ui-confirm-moves = Jeden Zug bestätigen
-ui-confirm-moves-about = Tippe zweimal, um einen Stein zu legen oder zu nehmen.
-ui-automatic = Erzwungene Züge für mich spielen
-ui-automatic-about = Hast du nur eine Möglichkeit, wird sie gespielt und angesagt. Du kannst sie mit dem Zug zurücknehmen.
-ui-shortcuts = Tastenkürzel
-ui-shortcuts-about = Drücke auf dem Brett n oder N für das nächste oder vorige passende Feld.
-ui-hints = Tipps und Warnungen
-ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
-ui-your-name-about = Alle, die du einlädst, sehen diesen Namen.
 ui-privacy = Datenschutz
 ui-account = Konto
-ui-account-about = Freiwillig: von mehreren Geräten spielen.
-ui-settings-kept = Wird nur auf diesem Gerät gespeichert.
-ui-settings-forget = Alles auf diesem Gerät löschen
 
 ## Über und Regeln
 
-ui-about-title = Über Glyphwall
-ui-about-intro = Spiele, analysiere und erforsche Brettspiele, oder lass es Programme tun.
-ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Referenz
-ui-device-title = Was dieses Gerät speichert
-ui-device = Dieser Browser speichert deine Plätze, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
-ui-device-server = Ohne Konto setzt diese Seite keine Cookies. Die Partien bleiben auf dem Server.
-ui-device-forget = Alles auf diesem Gerät löschen
-ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Das kannst du nicht rückgängig machen. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
-ui-device-forget-ask-site = Das löscht alle Partien auf diesem Gerät. Du kannst es nicht rückgängig machen: Sichere sie vorher als Datei. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
-ui-device-forget-yes = Alles löschen
-ui-credits = Danksagung
-ui-credits-fonts = Schriften: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
-ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite
-ui-keys = Tastatur
-ui-key-arrows = Pfeiltasten
-ui-key-arrows-about = Von Feld zu Feld, von Stein zu Stein.
-ui-key-ends = Pos1, Ende, Strg mit Pfeil
-ui-key-ends-about = Zum Rand springen.
-ui-key-enter = Eingabe oder Leertaste
-ui-key-enter-about = Aufnehmen, legen oder nehmen.
-ui-key-escape = Esc
-ui-key-escape-about = Aufgenommenes zurücklegen.
-ui-key-next = n, N
-ui-key-next-about = Zur nächsten oder vorigen Möglichkeit springen (abschaltbar).
-ui-key-type = Buchstaben und Ziffern
-ui-key-type-about = Von überall einen Zug tippen.
-ui-key-slash = /
-ui-key-slash-about = Einen Befehl beginnen. /help zeigt alle.
 ui-rules-of = So geht { $title }
 
 ## Ideen und Warnungen
@@ -531,17 +410,12 @@ ui-failed-title = Diese Seite lässt sich nicht anzeigen
 ui-missing-title = Seite nicht gefunden
 ui-missing-about = Prüfe die Adresse oder geh zur Startseite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
+ui-not-loaded = Dieser Teil wurde nicht geladen. Prüfe die Verbindung und lade die Seite neu.
 ui-error-unexpected = Etwas ist schiefgegangen. Lade die Seite neu; deine Partie ist auf dem Server sicher.
 
 ## Stellungen, und was eingefügt wird
 
-ui-position = Stellung
-# $title ist der Name des Spiels.
-ui-position-of = { $title }: Stellung
-ui-position-wrong = Das ist keine gültige Stellung
 ui-play-from-here = Von hier aus spielen
-ui-your-seat = Du spielst
-ui-copy-python = Als Python kopieren
 ui-copy-link = Link kopieren
 ui-open-position = Stellung öffnen
 ui-open = Partie oder Stellung öffnen
@@ -570,25 +444,11 @@ ui-learn-link = { $title } in zwei Minuten lernen
 ## Drucken
 
 ui-print-title = Drucken
-ui-print-intro = Wähle, was du drucken willst, prüfe die Vorschau und speichere die Datei.
 ui-print-link = { $title } drucken
-ui-print-what = Was gedruckt wird
-ui-print-preview = Vorschau
-ui-print-picture = { $title }, Seite { $page } von { $pages }
-ui-print-page = Seite { $page } von { $pages }
-ui-print-before = Vorige Seite
-ui-print-after = Nächste Seite
-ui-print-save = Als { $format } speichern
-ui-print-busy = Wird vorbereitet …
-ui-print-none = Hier gibt es nichts zu drucken.
 
 ## Ein Handy neben einem echten Brett
 
 ui-referee-title = Schiedsrichter am echten Brett
-ui-referee-about = Spielt mit echten Steinen und legt dieses Gerät neben das Brett. Es kennt die Regeln, zeigt die Stellung und zeichnet die Partie auf. Tippt jeden Zug ein oder an.
-ui-referee-game = { $title }, Standardregeln. Für andere Regeln wähle auf der Startseite für alle „Am selben Gerät“.
-# $games sind Namen von Spielen, mit Kommas dazwischen.
-ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht sehen, was ihr am Tisch zieht. Nutzt stattdessen ein Terminal und tippt jede Ziehung ein: glyphwall referee.
 
 ## Der Weg zum Analysebrett
 

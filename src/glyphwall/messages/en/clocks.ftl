@@ -6,9 +6,9 @@ ui-clock-none-about = Take all the time you need.
 ui-clock-days = Days
 ui-clock-days-about = You have a day or more for each turn. You don't need to be online at the same time.
 ui-clock-fischer = Minutes
-ui-clock-fischer-about = Each player has minutes for the whole game, plus seconds for each turn.
+ui-clock-fischer-about = Time for the whole game, plus a few seconds each turn.
 ui-clock-per-turn = For each turn
-ui-clock-initial = For the game
+ui-clock-initial = Each player
 ui-clock-increment = Added each turn
 ui-days = { $days ->
     [one] 1 day
@@ -52,10 +52,10 @@ ui-control-days = { $days ->
 ui-control-live = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
-  } for the game{ $increment ->
+  } each{ $increment ->
     [0] { "" }
-    [one] , 1 second more each turn
-   *[other] , { $increment } seconds more each turn
+    [one] , plus 1 second a turn
+   *[other] , plus { $increment } seconds a turn
   }
 ui-flagged-about = { $who } ran out of time. Wait, or:
 ui-away-about = { $who } has been away for a while. Wait, or:

@@ -2,7 +2,6 @@
 
 ui-plain-title = { $game }: { $names }
 ui-plain-title-turn = Your turn: { $game }, { $names }
-ui-plain-you = { $name } (you)
 ui-plain-table = Table
 ui-plain-moves = Moves
 ui-plain-your-turn = Your turn.

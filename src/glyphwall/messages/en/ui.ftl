@@ -22,6 +22,7 @@ ui-you = You
 ui-computer = Computer
 ui-computer-number = Computer { $number }
 ui-player = Player { $number }
+ui-player-you = { $name } (you)
 ui-title = { $page } · Glyphwall
 ui-title-start = Glyphwall: play board games
 
@@ -272,74 +273,13 @@ ui-review-start = Before the first move.
 ui-review-not-yet = You can review a game once it's over.
 ui-review-slider = Move
 
-## What each move of a finished game was worth: the classes of moves are in review.ftl
+## Reviews of finished games; the rest loads with a review (review.ftl)
 
 ui-insight = Turning points
 ui-insight-making = Analysing your game: { $percent }%
-ui-insight-graph = Chance to win, move by move
-ui-insight-graph-about = { $who }: { $first }% chance to win at the start, { $last }% at the end. The table below has every number.
-ui-insight-legend-proved = proved
-ui-insight-legend-estimated = estimated
-ui-insight-legend-turned = turning point
-ui-insight-legend-now = shown position
-ui-insight-graph-tap = Tap the graph to go to a move.
-ui-insight-open-cards = Judged with all hands face up; no player could know this.
-ui-insight-where = Turning points
-ui-insight-nowhere = No single move or draw decided this game.
-ui-insight-point = Move { $number }, { $who }
-ui-insight-look = View
-ui-insight-look-at = View move { $number }
-ui-insight-find = Find a better move
-ui-insight-find-at = Find a better move: move { $number }
-ui-insight-learn = { $count ->
-    [one] Find a better move: 1 mistake
-   *[other] Find better moves: { $count } mistakes
-  }
-ui-insight-share = Picture
-ui-insight-share-at = Picture of move { $number }
-ui-insight-film = GIF
-ui-insight-film-at = GIF of move { $number }
-ui-insight-share-failed = The picture isn't available right now. Try again.
-ui-insight-summary = Summary
-ui-insight-table = Graph as a table
-ui-insight-move = Move
-ui-insight-known = Known
-ui-insight-start = Start
-# What the words of a review mean, one tap away.
-ui-insight-words = What do these words mean?
-ui-insight-words-given-away = A proved win thrown away: you were sure to win, and after your move the other side is.
-ui-insight-words-sizes = A blunder costs at least 30 percentage points of the chance to win, a mistake 20, an inaccuracy 10.
-ui-insight-words-doubtful = A doubtful move gives up a sure win for a chance below a third, or turns a chance above two thirds into a sure loss.
-ui-insight-words-about = Proved: worked out to the end. About: estimated from many simulated games.
-ui-insight-words-luck = Luck: what random draws added to a player's chance to win. “Average luck” is too close to zero to mean anything.
-# $mark is the class of the move, $before and $after what was known then ("about 40%", "won").
-ui-insight-mark = { $mark }: { $before } before, { $after } after.
-ui-insight-better = Better:
-# What a move cost, after a sentence such as "You took the red @."
-ui-insight-cost-win = The win was gone.
-ui-insight-cost-chance = The chance to win fell from { $before } to { $after }.
-ui-insight-cost-left-proof = Before, the win was certain; after it, the chance was { $after }.
-ui-insight-cost-into-loss = Before, the chance to win was { $before }; after it, the game was lost.
 ui-insight-ask = Find a better move.
 ui-insight-place = Mistake { $number } of { $count }
-ui-insight-right-win = Yes! That keeps the win.
-ui-insight-right-chance = Yes! That's better: { $before } instead of { $after }.
-ui-insight-right = Yes! That's better.
-ui-insight-same = That's the move from the game. Find another.
-ui-insight-wrong = That also throws the win away.
-ui-insight-not-found = That isn't one of the better moves.
-ui-insight-answer = { $win ->
-    [yes] { $count ->
-        [one] This keeps the win.
-       *[other] These keep the win.
-      }
-   *[no] { $count ->
-        [one] This is better.
-       *[other] These are better.
-      }
-  }
-ui-insight-answer-chance = Better: { $before } instead of { $after }.
-ui-insight-next = Next mistake ({ $number } of { $count })
+ui-insight-next = Next mistake ({ $number } of { $count })
 ui-insight-again = Try again
 ui-insight-show = Show answer
 ui-insight-done = Done
@@ -385,7 +325,7 @@ ui-fair-awaited = Waiting for { $count ->
         [one] the device of { $whom }. Its owner needs to open the game.
        *[other] the devices of { $whom }. Their owners need to open the game.
     } Nothing has been drawn yet, so you can also start a new game.
-ui-fair-save = Save this device's file
+ui-fair-save = Receipt of the draws
 ui-fair-verify = Verify the draws
 ui-fair-verifying = Verifying the draws. This can take a minute.
 ui-fair-verified = Random draws verified. { $count ->
@@ -440,73 +380,12 @@ ui-log-go = Move { $number }: { $what }
 
 ## Settings
 
-ui-theme = Appearance
-ui-theme-system = Match device
-ui-theme-light = Light
-ui-theme-dark = Dark
-ui-theme-contrast-light = Light, high contrast
-ui-theme-contrast-dark = Dark, high contrast
-ui-large-text = Large text
-ui-large-text-about = Makes text 25% larger, except on walls and tiles.
-ui-language = Language
-ui-language-auto = Match browser
-ui-verbosity = Announcements
-ui-verbosity-literate = Full: placed the red hash on f11
-ui-verbosity-terse = Short: R hash, f 11
-ui-pace = Others' moves
-ui-pace-none = Off
-ui-pace-quick = Quick
-ui-pace-normal = Normal
-ui-pace-slow = Slow
-ui-pace-about = Shows others' moves one by one. Tap or press a key to skip.
-ui-sound = Sounds
-ui-sound-about = Clicks when a tile is placed or taken.
-ui-confirm-moves = Confirm each move
-ui-confirm-moves-about = Tap twice to place or take a tile.
-ui-automatic = Play forced moves for me
-ui-automatic-about = When you have only one choice, we play and announce it. You can take it back with your turn.
-ui-shortcuts = Single-key shortcuts
-ui-shortcuts-about = On the board, press n or N for the next or previous cell that fits.
-ui-hints = Hints and warnings
-ui-hints-about = Shows ideas on request and warns before a losing move. Available against the computer, on one device, or if all players agree.
 ui-your-name = Your name
-ui-your-name-about = People you invite see this name.
 ui-privacy = Privacy
 ui-account = Account
-ui-account-about = Optional: play from several devices.
-ui-settings-kept = Stored on this device only.
-ui-settings-forget = Erase everything on this device
 
 ## About and rules
 
-ui-about-title = About Glyphwall
-ui-about-intro = Play, analyse and study tabletop games, or let programs do it.
-ui-about-docs = Documentation: guides, results, reference
-ui-device-title = What this device stores
-ui-device = This browser stores your seats, name, settings, ratings and analyses. Anyone who uses it can play for you.
-ui-device-server = Without an account, this site sets no cookies. Games stay on the server.
-ui-device-forget = Erase everything on this device
-ui-device-forget-ask = You'll lose your seats in current games and your analyses. You can't undo this. Your browser history still lists the pages you opened.
-ui-device-forget-ask-site = This deletes all games on this device. You can't undo it, so save them as a file first. Your browser history still lists the pages you opened.
-ui-device-forget-yes = Erase everything
-ui-credits = Credits
-ui-credits-fonts = Fonts: Atkinson Hyperlegible, Bevan and Lilita One, under the SIL Open Font License.
-ui-credits-licences = Licences of the fonts and scripts on this page
-ui-keys = Keyboard
-ui-key-arrows = Arrow keys
-ui-key-arrows-about = Move between cells or tiles.
-ui-key-ends = Home, End, Ctrl with arrow
-ui-key-ends-about = Jump to the edge.
-ui-key-enter = Enter or space
-ui-key-enter-about = Pick up, place or take.
-ui-key-escape = Esc
-ui-key-escape-about = Put back what you picked up.
-ui-key-next = n, N
-ui-key-next-about = Jump to the next or previous choice (you can turn this off).
-ui-key-type = Letters and digits
-ui-key-type-about = Start typing a move from anywhere.
-ui-key-slash = /
-ui-key-slash-about = Start a command. Type /help for a list.
 ui-rules-of = How to play { $title }
 
 ## Ideas and warnings
@@ -530,17 +409,12 @@ ui-failed-title = We can't show this page
 ui-missing-title = Page not found
 ui-missing-about = Check the address, or go to the start page.
 ui-error-offline = The server isn't responding. Check your connection and try again.
+ui-not-loaded = This part didn't load. Check your connection, then reload the page.
 ui-error-unexpected = Something went wrong. Reload the page; your game is safe on the server.
 
 ## Positions, and pasting
 
-ui-position = Position
-# $title is the name of the game.
-ui-position-of = { $title }: position
-ui-position-wrong = This isn't a valid position
 ui-play-from-here = Play from here
-ui-your-seat = Play as
-ui-copy-python = Copy as Python
 ui-copy-link = Copy link
 ui-open-position = Open position
 ui-open = Open a game or position
@@ -569,25 +443,11 @@ ui-learn-link = Learn { $title } in two minutes
 ## Printing
 
 ui-print-title = Print
-ui-print-intro = Choose what to print, check the preview and save the file.
 ui-print-link = Print { $title }
-ui-print-what = What to print
-ui-print-preview = Preview
-ui-print-picture = { $title }, page { $page } of { $pages }
-ui-print-page = Page { $page } of { $pages }
-ui-print-before = Previous page
-ui-print-after = Next page
-ui-print-save = Save as { $format }
-ui-print-busy = Preparing …
-ui-print-none = There's nothing to print here.
 
 ## A phone beside a real board
 
 ui-referee-title = Referee for a real board
-ui-referee-about = Play with real pieces and keep this device next to the board. It knows the rules, shows the position and records the game. Type or tap each move.
-ui-referee-game = { $title }, standard rules. For other rules, choose "Same device" for every seat on the start page.
-# $games are names of games, with commas between.
-ui-referee-other = Not available here: { $games }. The server can't see what you draw at your table. Use a terminal instead and type each draw: glyphwall referee.
 
 ## The way to the analysis board
 

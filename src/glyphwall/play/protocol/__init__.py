@@ -2,7 +2,7 @@
 
 Every socket message is a tagged struct (field ``type``), so that a union can grow. Its JSON Schema is
 exported by ``tools/build/export_protocol.py`` and the browser client's types are generated from that; CI
-fails when they drift. New fields always get a default: an old client must go on working.
+fails when they drift. New fields always get a default, so that old clients keep working.
 
 A socket's life
 ---------------
@@ -17,15 +17,15 @@ The client sends `Move` (or another request) with an ``id`` that it invents; the
 change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played twice, also
 on another connection and after a restart: ids need only be unique among the requests of one seat's holder.
 
-A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; a player who joins does
-not make it so. The sender of a stale move gets `Refused` and an `Update`; as messages keep their order, it holds
-no entries then but those that were not sent yet.
+A `Move` is stale if a ply, a take-back or a resignation came after its ``version``; a player who joins doesn't make
+it stale. The sender of a stale move gets `Refused` and an `Update`. Messages keep their order, so that `Update` only
+contains entries that weren't sent before.
 
 Words
 -----
 The sentences for events, explanations and reasons travel with them as ``said``: messages of the catalogue by id, with
 arguments (`core.narration`), which a client puts into its reader's language; older servers send none. A `Read` asks
-which move typed words mean; older servers refuse it as a message that they cannot read.
+which move typed words mean; older servers refuse it as unreadable.
 
 Views
 -----

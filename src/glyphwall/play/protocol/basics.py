@@ -1,4 +1,4 @@
-"""What several messages are made of: ids, tokens, texts, and the body of an error."""
+"""Types that several messages share: ids, tokens, texts, and the body of an error."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ PROTOCOL = 2
 MAX_STANDINGS = 30
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
-"""A game's id as a server shows it. Clients store nothing under other ids."""
+"""The id of a game as a server shows it. Clients store nothing under other ids."""
 GameKind = Annotated[str, Meta(min_length=1, max_length=40)]
-"""The game that is played."""
+"""The id of the game that is played, such as ``grawlix``."""
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -37,7 +37,7 @@ ShownTranscript = Annotated[str, Meta(pattern="^[!-~]+( [!-~]+)*$", max_length=1
 class ErrorBody(msgspec.Struct):
     """The body of every HTTP error and every `Refused`: a stable code and an English text.
 
-    From the explanation of an illegal move a client makes the text in its own language.
+    Clients word the explanation of an illegal move in their own language.
     """
 
     code: ShortText

@@ -1,4 +1,4 @@
-"""The bodies and answers of HTTP requests: begin, join or list games."""
+"""Bodies of HTTP requests that create, join or list games, and of their responses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 DeviceSecret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
-"""A secret of 128 random bits or more by which a server knows a device that wants to be told of its turns."""
+"""A secret of 128 random bits or more that identifies a device with turn alerts."""
 CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 
@@ -41,10 +41,10 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/games``.
 
     Attributes:
-        position: the position at which the game begins; None: the usual one.
+        position: the position at which the game begins; None for the usual one.
         request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
-            the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
-        clock: the time control; None: no clocks.
+            the response sends the same request again within a day, and gets the same game and tokens.
+        clock: the time control; None for no clocks.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -74,7 +74,7 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
         takes_part: the seat takes part in fair chance, which then waits for its commitment.
         commitment: sent by pages that are older than the scheme, and refused.
         token_digest: the SHA-256, in hexadecimal, of a token that the client has chosen itself. A client that lost the
-            answer sends the same again and gets the same answer.
+            response sends the same request again and gets the same response.
         colour: one of the game's ``seat_colours`` that no other seat has; None: the seat's colour stays.
     """
 
@@ -118,7 +118,7 @@ class SeatKey(msgspec.Struct):
 
 
 class OwnGame(msgspec.Struct, forbid_unknown_fields=True):
-    """A game that a device has seats in, and their tokens."""
+    """A game in which a device has seats, with their tokens."""
 
     game_id: GameId
     tokens: Annotated[list[Token], Meta(max_length=MAX_SEATS)] = []
@@ -139,7 +139,7 @@ class Standing(msgspec.Struct):
         ranking: the places; None while the game goes on.
         changed: when it last changed, in seconds since 1970.
         rematch: the id of the next game.
-        moved: whether one of the tokens holds no seat any more: it has moved to another device.
+        moved: whether one of the tokens no longer holds a seat, because the seat moved to another device.
     """
 
     game_id: ShownGameId

@@ -75,7 +75,7 @@ class Explained(_Message, tag="explained"):
 
 
 class Meant(_Message, tag="meant"):
-    """The meaning of a `Read` in the game at ``version``: a move in notation, legal or not; None: nothing."""
+    """The meaning of a `Read` in the game at ``version``: a move in notation, legal or not; None if it means none."""
 
     id: RequestId
     version: Version
@@ -83,7 +83,7 @@ class Meant(_Message, tag="meant"):
 
 
 class Rematch(_Message, tag="rematch"):
-    """The next game, once everybody has agreed, and this client's grants in it (none for a spectator).
+    """The next game, once everyone has agreed, with this client's grants in it (none for a spectator).
 
     It is sent again after each later `Hello` to the old game.
     """
@@ -93,7 +93,7 @@ class Rematch(_Message, tag="rematch"):
 
 
 class Said(_Message, tag="phrase"):
-    """A phrase that a seat has just said. ``id`` tells it from others: it may arrive twice."""
+    """A phrase that a seat has just said. ``id`` identifies it, since it may arrive twice."""
 
     id: ShortText
     seat: Seat
@@ -101,7 +101,7 @@ class Said(_Message, tag="phrase"):
 
 
 class Written(_Message, tag="written"):
-    """A seat has written something in the chat. Only players get this; they fetch what it is."""
+    """A notice of a new chat message. Only players get it; they fetch the text."""
 
     seat: Seat
     number: Count

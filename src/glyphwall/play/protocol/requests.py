@@ -35,13 +35,13 @@ class Move(_Request, tag="move"):
 
 
 class Explain(_Request, tag="explain"):
-    """A question: why is this move illegal, and what would fit? Answered by `Explained`."""
+    """A question: why is this move illegal, and what would fit? `Explained` answers it."""
 
     move: MoveText
 
 
 class Read(_Request, tag="read"):
-    """A question: which move do these words mean ("red hash f6")? Answered by `Meant`.
+    """A question: which move do these words mean ("red hash f6")? `Meant` answers it.
 
     ``language`` is the language of the words, as a tag.
     """
@@ -67,7 +67,7 @@ class Answer(_Request, tag="answer"):
 
 
 class Vacation(_Request, tag="vacation"):
-    """Days of vacation for a seat in a game by days per turn: its turn, or its next one, may take so much longer."""
+    """Vacation days that a seat uses in a game with days per turn, to extend its turn or its next one."""
 
     seat: Seat
     days: Annotated[int, Meta(ge=1, le=30)]
@@ -116,7 +116,7 @@ class Say(_Request, tag="say"):
 
 
 class Shown(_Request, tag="shown"):
-    """A device has shown the game at ``version``, on a visible page: it needs no message that it is its turn."""
+    """A notice that a device has shown the game at ``version`` on a visible page: it needs no turn alert."""
 
     version: Version
     device: DeviceSecret

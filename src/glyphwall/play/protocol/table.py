@@ -1,4 +1,4 @@
-"""A table as everybody sees it: its seats, proposals, clocks, fair chance, and the entries of its game."""
+"""A table as everyone sees it: its seats, proposals, clocks, fair chance, and the entries of its game."""
 
 from __future__ import annotations
 
@@ -104,10 +104,10 @@ class TableClock(msgspec.Struct):
 
     Attributes:
         remaining: milliseconds of each seat at ``at``.
-        running: the seat whose clock runs; None: all stand still.
+        running: the seat whose clock runs; None if all are stopped.
         at: the server's time (seconds since 1970) from which the clock runs on, which may be in the future.
         now: the server's time when this was sent.
-        flagged: the acting seat whose time has run out; the others choose what follows.
+        flagged: the acting seat whose time has run out; the others decide how to go on.
         skipped: the seats that pass for the rest of the game.
         vacation: the days of vacation that each seat has left.
     """
@@ -126,8 +126,8 @@ class TableChat(msgspec.Struct):
     """Free chat among the people at a table.
 
     Attributes:
-        agreed: the seats that want it.
-        is_open: everybody does; until then nothing can be written or read.
+        agreed: the seats that have agreed to it.
+        is_open: whether all of them have; until then nothing can be written or read.
     """
 
     agreed: Seats

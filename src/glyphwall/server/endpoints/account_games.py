@@ -146,7 +146,7 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
         except GlyphwallError:  # it has secrets and goes on, or can't be read
             pass
         games.append(ExportedGame(game.game_id, game.game, game.mine, game.created, record))
-    sealed = [SealedValue(*each) for each in await people.accounts.all_sealed(account)]
+    sealed = [SealedValue(*each) for each in await people.accounts.all_sealed_values(account)]
     messages = await store.open_part(StoredChat).written_by(account)
     invitations = store.open_part(StoredInvitations)
     return AccountExport(
@@ -154,8 +154,8 @@ async def _export(request: AnyRequest, account: str, people: People, store: Stor
         games=games,
         sealed=sealed,
         messages=messages,
-        invitations=await invitations.received(account),
-        blocked=await invitations.blocked(account),
+        invitations=await invitations.list_received(account),
+        blocked=await invitations.list_blocked(account),
         alerts=await store.open_part(StoredHoldings).alerted_devices(account),
     )
 

@@ -24,6 +24,7 @@ from msgspec import Meta
 from glyphwall.play.protocol.basics import GameId, Secret
 from glyphwall.play.refusals import BadMessage, BadToken, Refusal
 from glyphwall.play.tokens import digest
+from glyphwall.server.background import refuse_conflict, run_while
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
@@ -139,6 +140,7 @@ Bearer = Annotated[
     str | None, HeaderParameter(name="authorization", description="`Bearer` and the token of a seat of the game.")
 ]
 _ALWAYS = (BadMessage, NotOffered, ParcelUsed, TooManyRequests, Unavailable)
+_OF_PARCEL = errors_of(*_ALWAYS, UnknownParcel)
 
 
 @post(
@@ -173,11 +175,7 @@ async def send_parcel(
     return ParcelState("waiting", PARCEL_SECONDS)
 
 
-@post(
-    "/api/parcels/fetch",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, UnknownParcel),
-)
+@post("/api/parcels/fetch", status_code=200, responses=_OF_PARCEL)
 async def fetch_parcel(
     request: AnyRequest,
     data: JSONBody[ClaimParcel],
@@ -199,11 +197,7 @@ async def fetch_parcel(
     return FetchedParcel(urlsafe_b64encode(found.content).rstrip(b"=").decode())
 
 
-@post(
-    "/api/parcels/finish",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, UnknownParcel),
-)
+@post("/api/parcels/finish", status_code=200, responses=_OF_PARCEL)
 async def finish_parcel(
     data: JSONBody[ClaimParcel], store: NamedDependency[Store], settings: NamedDependency[Settings]
 ) -> ParcelState:
@@ -211,18 +205,12 @@ async def finish_parcel(
     found = await _look(store, settings, data.code)
     if not hmac.compare_digest(found.claim or "", digest(data.claim)):
         raise ParcelUsed("another device has fetched this")
-    try:
+    with refuse_conflict(UnknownParcel("its time is over")):
         await store.parcels.finish(digest(data.code), digest(data.claim))
-    except WriteConflict:
-        raise UnknownParcel("its time is over") from None
     return ParcelState("arrived", found.seconds)
 
 
-@post(
-    "/api/parcels/state",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, UnknownParcel),
-)
+@post("/api/parcels/state", status_code=200, responses=_OF_PARCEL)
 async def look_at_parcel(
     request: AnyRequest,
     data: JSONBody[ParcelCode],
@@ -235,11 +223,7 @@ async def look_at_parcel(
     return _state_of(await _look(store, settings, data.code))
 
 
-@post(
-    "/api/parcels/withdraw",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, UnknownParcel),
-)
+@post("/api/parcels/withdraw", status_code=200, responses=_OF_PARCEL)
 async def withdraw_parcel(
     request: AnyRequest,
     data: JSONBody[ParcelCode],
@@ -250,10 +234,8 @@ async def withdraw_parcel(
     """Delete a parcel that wasn't fetched."""
     limits.fetched_parcels.take(address_of(request))
     await _look(store, settings, data.code)
-    try:
+    with refuse_conflict(ParcelUsed("another device has fetched this")):
         await store.parcels.withdraw(digest(data.code))
-    except WriteConflict:
-        raise ParcelUsed("another device has fetched this") from None
     return ParcelState("waiting", 0.0)
 
 
@@ -270,12 +252,8 @@ async def parcels_lifespan(app: Litestar) -> AsyncIterator[None]:
                 logger.info("expired parcels are deleted later")
             await asyncio.sleep(SWEEP_SECONDS)
 
-    sweeper = asyncio.create_task(keep_swept(), name="parcel sweeper")
-    try:
+    async with run_while(parcel_sweeper=keep_swept()):
         yield
-    finally:
-        sweeper.cancel()
-        await asyncio.gather(sweeper, return_exceptions=True)
 
 
 ROUTES = (send_parcel, fetch_parcel, finish_parcel, look_at_parcel, withdraw_parcel)

@@ -1,4 +1,4 @@
-"""The shared part of all requests about accounts: who asks, signing in, and the errors that they may get."""
+"""Parts that all account routes share: the signed-in account, signing in, and the errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Label = Annotated[str, Meta(max_length=60)]
 Ticket = Annotated[str, Meta(max_length=64)]
-Proof = Annotated[str, Meta(pattern=r"^[\w-]{43}$", description="32 bytes that follow from the password.")]
+Proof = Annotated[str, Meta(pattern=r"^[\w-]{43}$", description="32 bytes derived from the password.")]
 Wrapped = Annotated[str, Meta(max_length=200, pattern=r"^[\w.-]+$", description="A key that only the client can open.")]
 
 ERRORS: Final = errors_of(
@@ -51,11 +51,11 @@ ERRORS: Final = errors_of(
 
 
 class NoContent(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request without content."""
+    """An empty body, of a request or a response."""
 
 
 class SignedIn(msgspec.Struct):
-    """The account that is signed in now, and its sealing key as this way in can open it."""
+    """The signed-in account, and its sealing key as encrypted for the passkey or the password that was used."""
 
     account: str
     name: str
@@ -71,7 +71,7 @@ class PasskeyTicket(msgspec.Struct):
 
 
 def decode(data: bytes, kind: Any) -> Any:
-    """Decode what a ticket remembers."""
+    """Decode the content of a ticket."""
     return msgspec.json.decode(data, type=prepare_type(kind))
 
 
@@ -125,7 +125,7 @@ def digest_of(request: AnyRequest) -> str:
 
 
 async def demand_stored(request: AnyRequest, people: People) -> Account:
-    """Return the account of a request whose owner signed in a moment ago, from disk.
+    """Load the account of a request whose owner has signed in recently.
 
     Raises:
         NoAccounts, NotSignedIn, SignInAgain: as of `demand_account`.

@@ -1,4 +1,4 @@
-"""An account over HTTP, under ``/api/account``: what it has, its sessions, password, address and sealed values."""
+"""An account over HTTP, under ``/api/account``: its description, sessions, password, address and sealed values."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from glyphwall.play.refusals import BadMessage
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.people.access import (
@@ -27,7 +28,6 @@ from glyphwall.server.people.passkey_routes import PasskeyInfo
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import principal_of
 from glyphwall.server.people.sessions import SessionInfo
-from glyphwall.server.store.statements import WriteConflict
 
 Email = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+$")]
 
@@ -35,7 +35,8 @@ Email = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+$")]
 class AccountInfo(msgspec.Struct):
     """``GET /api/account``, signed in.
 
-    ``is_fresh``: it may change how to sign in, export and delete. ``has_key``: some way in opens sealed secrets.
+    ``is_fresh``: whether the last sign-in is recent enough to change ways to sign in, export or delete. ``has_key``:
+    whether a passkey or the password opens sealed secrets.
     """
 
     id: str
@@ -146,8 +147,8 @@ async def set_email(request: AnyRequest, data: JSONBody[SetEmail], people: Named
 
 @get("/sealed/{game_id:str}", responses=ERRORS)
 async def get_sealed(request: AnyRequest, game_id: FromPath[str], people: NamedDependency[People]) -> Sealed:
-    """Return what the account has sealed for a game."""
-    return Sealed(await people.accounts.sealed(await demand_account(request), game_id[:12]))
+    """Return the account's sealed values for a game."""
+    return Sealed(await people.accounts.sealed_values(await demand_account(request), game_id[:12]))
 
 
 @post("/sealed/{game_id:str}", status_code=200, responses=ERRORS)
@@ -156,10 +157,8 @@ async def seal(
 ) -> Sealed:
     """Store a sealed value unless there is one, and return the stored one."""
     account = await demand_account(request)
-    try:
+    with refuse_conflict(BadMessage("there is no such game")):
         stored = await people.accounts.seal(account, game_id[:12], data.name, data.value)
-    except WriteConflict:
-        raise BadMessage("there is no such game") from None
     return Sealed({data.name: stored})
 
 

@@ -1,4 +1,4 @@
-"""Accounts on disk: how to sign in, passkeys, and what only the owner can read."""
+"""Stored accounts: sign-in data, passkeys, and sealed values that only the owner can read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MAX_PASSKEYS: Final = 20
 MAX_SEALED: Final = 20_000
-"""Values that an account may seal: two for each seat of thousands of games."""
+"""The most values that an account may seal: two for each seat of thousands of games."""
 TICKET_SECONDS: Final = 300.0
 """The time that a sign-in or sign-up may take."""
 _ID_LETTERS: Final = string.ascii_letters + string.digits
@@ -40,8 +40,8 @@ class Account(msgspec.Struct, frozen=True):
 
     Attributes:
         name: the name to sign in with.
-        password: an argon2 hash of what the password proves.
-        wrapped: the sealing key, encrypted with a key that follows from the password.
+        password: an argon2 hash of the proof derived from the password.
+        wrapped: the sealing key, encrypted with a key derived from the password.
         closed: when an operator closed it (seconds since 1970).
     """
 
@@ -62,7 +62,7 @@ class Passkey(msgspec.Struct, frozen=True):
         id: the digest of the credential's id.
         credential: the credential's id, in base64url.
         rp_id: the host name that it was made for.
-        wrapped: the sealing key, encrypted with a key that follows from the passkey.
+        wrapped: the sealing key, encrypted with a key derived from the passkey.
     """
 
     id: str
@@ -83,15 +83,15 @@ def new_id() -> str:
 
 
 def sign_in_name(wanted: str) -> str:
-    """Return a name to sign in with: the wanted one and some random letters.
+    """Return a name to sign in with: the wanted one and five random letters or digits.
 
-    The letters are there for every name, so a new name doesn't show which others are taken.
+    Every name gets them, so a new name doesn't show which others are taken.
     """
     return f"{wanted}-{''.join(secrets.choice(_NAME_LETTERS) for _ in range(5))}"
 
 
 def key_of(name: str) -> str:
-    """Return the form in which names to sign in with are compared. The client does the same."""
+    """Normalise a name to sign in with, for comparison. The client does the same."""
     return unicodedata.normalize("NFKC", name.strip()).lower()[:120]
 
 
@@ -125,7 +125,7 @@ class StoredAccounts(StorePart):
                 raise WriteConflict
             await self._write(kind, [Write(None, {}, delete(models.challenges).where(own))])
         except WriteConflict:
-            raise TicketExpired("this took too long, or was done already; start again") from None
+            raise TicketExpired("this took too long, or was already done; start again") from None
         return bytes(rows[0].data)
 
     # -- accounts -----------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class StoredAccounts(StorePart):
     async def load(self, account_id: str) -> Account | None:
         return await self._find(_ACCOUNT.id == account_id)
 
-    async def named(self, name: str) -> Account | None:
+    async def find_by_name(self, name: str) -> Account | None:
         return await self._find(_ACCOUNT.key == key_of(name))
 
     async def _find(self, where: ColumnElement[bool]) -> Account | None:
@@ -192,7 +192,7 @@ class StoredAccounts(StorePart):
         await self._write(passkey.account_id, [Write(None, {}, row)])
 
     async def wrap(self, account_id: str, passkey_id: str, wrapped: str) -> None:
-        """Store the sealing key as a passkey can open it. Raises WriteConflict: the account has no such passkey."""
+        """Store the sealing key, encrypted for a passkey. Raises WriteConflict: the account has no such passkey."""
         own = (_PASSKEY.id == passkey_id) & (_PASSKEY.account_id == account_id)
         await self._write(account_id, [Write(None, {}, update(models.passkeys).where(own).values(wrapped=wrapped))])
 
@@ -211,7 +211,7 @@ class StoredAccounts(StorePart):
         Raises:
             AccountFull: the account has too many. WriteConflict: there is no such game.
         """
-        before = await self.sealed(account_id, game_id)
+        before = await self.sealed_values(account_id, game_id)
         if name in before:
             return before[name]
         if int((await self._read(select(func.count()).where(_SEALED.account_id == account_id)))[0][0]) >= MAX_SEALED:
@@ -220,18 +220,18 @@ class StoredAccounts(StorePart):
         try:
             await self._write(account_id, [Write(None, {}, insert(models.sealed).values(row))])
         except WriteConflict:  # another device was first, or there is no such game
-            before = await self.sealed(account_id, game_id)
+            before = await self.sealed_values(account_id, game_id)
             if name not in before:
                 raise
             return before[name]
         return value
 
-    async def sealed(self, account_id: str, game_id: str) -> dict[str, str]:
+    async def sealed_values(self, account_id: str, game_id: str) -> dict[str, str]:
         """Return the sealed values of a game, by name."""
         own = (_SEALED.account_id == account_id) & (_SEALED.game_id == game_id)
         return {row.name: row.value for row in await self._read(select(_SEALED.name, _SEALED.value).where(own))}
 
-    async def all_sealed(self, account_id: str) -> list[tuple[str, str, str]]:
+    async def all_sealed_values(self, account_id: str) -> list[tuple[str, str, str]]:
         """Return all sealed values as (game, name, value)."""
         query = select(_SEALED.game_id, _SEALED.name, _SEALED.value).where(_SEALED.account_id == account_id)
         return [(row.game_id, row.name, row.value) for row in await self._read(query.order_by(_SEALED.game_id))]

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
 
 MAX_LENGTH: Final = 200
-"""Characters of a message."""
+"""The most characters of a message."""
 MAX_MARKS: Final = 3
-"""Accents over one letter."""
+"""The most accents on one letter."""
 MAX_MESSAGES: Final = 200
-"""Messages that a seat may write in a game."""
+"""The most messages of a seat in a game."""
 MAX_AT_ONCE: Final = 5
-"""Messages that a seat may write in `AT_ONCE_SECONDS`."""
+"""The most messages of a seat in `AT_ONCE_SECONDS`."""
 AT_ONCE_SECONDS: Final = 20.0
 _MAX_TRIES: Final = 5
 
@@ -33,7 +33,7 @@ _CHAT, _GAME, _SEAT = models.chat_messages.c, models.games.c, models.seats.c
 
 
 class ChatFull(Refusal, code="chat-full", status=409):
-    """A seat has written as much as it may in one game."""
+    """A seat has reached the limit of messages in one game."""
 
 
 class ChatMessage(msgspec.Struct):
@@ -56,7 +56,7 @@ class OwnMessage(msgspec.Struct):
 def clean_text(text: str) -> str | None:
     """Return a text on one line, without characters that are invisible or change others; None if nothing is left.
 
-    That leaves out control characters, marks of direction (bidi) and piles of accents.
+    Control characters, bidirectional marks and stacked accents are left out.
     """
     shown = clean_name(unicodedata.normalize("NFC", text))
     if shown is None:
@@ -95,7 +95,7 @@ class StoredChat(StorePart):
         """Store a message.
 
         Args:
-            revision: of the game, at which its people had agreed to chat.
+            revision: the game's revision at which its people had agreed to chat.
 
         Raises:
             WriteConflict: the game has changed since.
@@ -118,9 +118,7 @@ class StoredChat(StorePart):
             row = insert(models.chat_messages).from_select(names, select(*values).where(agreed))
             try:
                 await self._write(game_id, [Write(None, {}, row)])
-            except (
-                WriteConflict
-            ):  # another message took the number, this one is stored already, or the game has changed
+            except WriteConflict:  # the number is taken, this message is stored already, or the game has changed
                 found = await self.find(game_id, seat, request)
                 if found is None and not await self._is_at(game_id, revision):
                     raise
@@ -139,7 +137,7 @@ class StoredChat(StorePart):
         newest = select(_CHAT.at).where(own).order_by(_CHAT.number.desc()).limit(MAX_MESSAGES)
         times = [row.at for row in await self._read(newest)]
         if len(times) >= MAX_MESSAGES:
-            raise ChatFull(f"you have written {MAX_MESSAGES} messages in this game: that is as many as it keeps")
+            raise ChatFull(f"you have written {MAX_MESSAGES} messages in this game, which is the limit")
         if len(times) >= MAX_AT_ONCE and times[MAX_AT_ONCE - 1] > now - AT_ONCE_SECONDS:
             wait = int(times[MAX_AT_ONCE - 1] + AT_ONCE_SECONDS - now) + 1
             raise TooManyRequests(f"that is enough for a moment; write again in {wait} s", wait)

@@ -10,7 +10,7 @@ class NoAccounts(Refusal, code="no-accounts", status=404):
 
 
 class NotSignedIn(Refusal, code="not-signed-in", status=401):
-    """The request needs an account, and its session has ended or never was."""
+    """The request needs an account, but has no session, or an ended one."""
 
 
 class SignInAgain(Refusal, code="sign-in-again", status=403):
@@ -30,4 +30,4 @@ class LastWayIn(Refusal, code="last-way-in", status=409):
 
 
 class AccountFull(Refusal, code="account-full", status=409):
-    """An account has as many passkeys or stored values as it may."""
+    """An account has reached its limit of passkeys or sealed values."""

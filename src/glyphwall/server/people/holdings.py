@@ -68,13 +68,13 @@ class AlertAddress(msgspec.Struct):
 
 
 class AlertedDevice(msgspec.Struct):
-    """A device that is told of an account's turns. Times are seconds since 1970.
+    """A device with alerts for an account. Times are seconds since 1970.
 
     Attributes:
         device: the browser and the system.
         asked: when it last asked for alerts.
-        games: those that it asked for as a guest.
-        stopped: those of the account that it wants to hear nothing of.
+        games: the games that it asked for as a guest.
+        stopped: the account's games whose alerts it has switched off.
     """
 
     device: str
@@ -120,7 +120,7 @@ class StoredHoldings(StorePart):
         ]
 
     async def alerted_devices(self, account: str) -> list[AlertedDevice]:
-        """Return the devices that are told of an account's turns, without what could be used to tell them."""
+        """Return the devices with alerts for an account, without the secrets that are needed to reach them."""
         device, session = models.alert_devices.c, models.sessions.c
         found = models.alert_accounts.join(models.alert_devices, device.id == _WATCHING.device)
         found = found.join(models.sessions, session.id == _WATCHING.session)
@@ -143,7 +143,7 @@ class StoredHoldings(StorePart):
         return devices
 
     async def erase(self, account: str) -> None:
-        """Delete an account and all that only it can see, at once."""
+        """Delete an account, and everything that only it can see, in one transaction."""
         await self._write(account, [Write(None, {}, each, any_rows=True) for each in statements_of_erasure(account)])
 
 
@@ -152,7 +152,7 @@ def _describe_address(kind: str, address: str) -> str:
 
 
 def statements_of_erasure(account: str) -> tuple[Delete | Update, ...]:
-    """Return the statements that delete an account and all that only it can see.
+    """Return the statements that delete an account and everything that only it can see.
 
     Games with other people stay, without the account's name and with its seats free of an owner. All others go.
     """

@@ -1,7 +1,7 @@
 """Stored invitations by sign-in name, and blocked senders.
 
-Nobody learns from an invitation whether a name exists, or whether its owner wants to be invited: every invitation is
-stored, invisible ones without a recipient. Devices of the account that asked for alerts get one.
+An invitation doesn't reveal whether a name exists, or whether its owner wants to be invited: every invitation is
+stored, an invisible one without a recipient. The recipient's devices with alerts get one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.people.accounts import key_of
 from glyphwall.server.people.holdings import HeldSeat
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import StorePart, Write, WriteConflict
+from glyphwall.server.store.statements import StorePart, Write
 from glyphwall.server.store.turn_alerts import follows_account, read_recipient, select_recipient
 
 if TYPE_CHECKING:
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 INVITATION_SECONDS: Final = 7 * 86_400.0
 """The time that an invitation by name can be accepted."""
 MAX_SENT: Final = 30
-"""Invitations to free seats that an account may have sent."""
+"""The most open invitations that an account may have sent."""
 MAX_RECEIVED: Final = 20
-"""Open invitations that an account is shown. Others are dropped; their senders don't notice."""
+"""The most open invitations that an account is shown. Others are invisible; their senders don't notice."""
 MAX_FROM_ONE: Final = 3
-"""The most of them from one sender, and the most alerts of a week about them that the account didn't follow."""
+"""The most of them from one sender, and the most alerts a week for those that the account didn't accept."""
 MAX_BLOCKED: Final = 200
 
 _INVITED, _BLOCK, _ACCOUNT = models.account_invitations.c, models.account_blocks.c, models.accounts.c
@@ -113,8 +113,8 @@ class StoredInvitations(StorePart):
         stored = Write(None, {}, insert(models.account_invitations).values(values))
         await self._write(game_id, [stored, *alerts.writes_of_invitation(game_id, seat, row.alerted)])
 
-    async def received(self, account: str) -> list[ReceivedInvitation]:
-        """Return the invitations that an account can accept: their seats are free."""
+    async def list_received(self, account: str) -> list[ReceivedInvitation]:
+        """Return the invitations that an account can accept, whose seats are free."""
         sender = aliased(models.accounts)
         found = models.account_invitations.join(models.games, _GAME.id == _INVITED.game_id)
         found = found.join(sender, sender.c.id == _INVITED.sender)
@@ -137,7 +137,7 @@ class StoredInvitations(StorePart):
         return str(rows[0].invitation) if rows else None
 
     async def recipient(self, alert: TurnAlert) -> InvitedRecipient | None:
-        """Return whom an invitation's alert is for; None if it was answered or withdrawn, or the device left."""
+        """Return the recipient of an invitation's alert; None if it was answered or withdrawn or the device is gone."""
         sender = models.accounts.alias()
         blocked = exists().where((_BLOCK.account_id == _INVITED.recipient) & (_BLOCK.blocked == _INVITED.sender))
         own = (_INVITED.game_id == alert.game_id) & (_INVITED.seat == alert.seat) & (_INVITED.expires >= clock.now())
@@ -148,13 +148,13 @@ class StoredInvitations(StorePart):
         return InvitedRecipient(read_recipient(rows[0]), rows[0].sender, rows[0].game) if rows else None
 
     async def decline(self, account: str, invitation: str) -> None:
-        """Let an account see an invitation no more. The row stays: its sender counts its own, and isn't to notice."""
+        """Hide an invitation from its recipient. The row still counts for the sender, who therefore can't notice."""
         gone = update(models.account_invitations).where(_mine(account, invitation)).values(recipient=None)
         await self._write(account, [Write(None, {}, gone, any_rows=True)])
 
     # -- blocks -------------------------------------------------------------------------------------
     async def block(self, account: str, invitation: str) -> None:
-        """Let the sender of an invitation invite an account no more, and hide what it has sent.
+        """Block the sender of an invitation, and hide the sender's other invitations.
 
         Raises:
             TooManyRequests: the account has blocked as many as it may.
@@ -170,18 +170,15 @@ class StoredInvitations(StorePart):
         row = insert(models.account_blocks).from_select(["account_id", "blocked", "created"], values)
         sent = (_INVITED.recipient == account) & (_INVITED.sender == sender)
         gone = update(models.account_invitations).where(sent).values(recipient=None)
-        try:
-            await self._write(account, [Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True)])
-        except WriteConflict:  # another device was first
-            return
+        await self._write_first(account, Write(None, {}, row, any_rows=True), Write(None, {}, gone, any_rows=True))
 
     async def unblock(self, account: str, name: str) -> None:
-        """Let an account invite again."""
+        """Unblock a sender."""
         blocked = select(_ACCOUNT.id).where(_ACCOUNT.key == key_of(name)).scalar_subquery()
         own = (_BLOCK.account_id == account) & (_BLOCK.blocked == blocked)
         await self._write(account, [Write(None, {}, delete(models.account_blocks).where(own), any_rows=True)])
 
-    async def blocked(self, account: str) -> list[str]:
+    async def list_blocked(self, account: str) -> list[str]:
         """Return the names of the accounts that an account has blocked."""
         query = select(_ACCOUNT.name).where((_BLOCK.account_id == account) & (_ACCOUNT.id == _BLOCK.blocked))
         return [row.name for row in await self._read(query.order_by(_BLOCK.created))]

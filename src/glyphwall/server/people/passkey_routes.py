@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from glyphwall.play.refusals import BadMessage
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest
@@ -29,7 +30,6 @@ from glyphwall.server.people.access import (
 )
 from glyphwall.server.people.errors import LastWayIn, TicketExpired
 from glyphwall.server.people.people import People
-from glyphwall.server.store.statements import WriteConflict
 
 PasskeyId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -42,7 +42,7 @@ class PasskeyOffer(msgspec.Struct):
 
 
 class PasskeyInfo(msgspec.Struct):
-    """A passkey, as its owner sees it. ``opens``: it opens sealed secrets."""
+    """A passkey, as its owner sees it. ``opens``: whether it opens sealed secrets."""
 
     id: str
     label: str
@@ -61,7 +61,7 @@ class AddPasskey(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WrapByPasskey(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/passkeys/wrap``: store the sealing key as a passkey can open it."""
+    """``POST /api/account/passkeys/wrap``: store the sealing key, encrypted for a passkey."""
 
     id: PasskeyId
     wrapped: Wrapped
@@ -77,7 +77,7 @@ class RemovePasskey(msgspec.Struct, forbid_unknown_fields=True):
 async def begin_passkey(
     request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
-    """Ask for another passkey."""
+    """Begin to add another passkey."""
     account = await demand_stored(request, people)
     limits.sign_ins.take(address_of(request))
     known = await people.accounts.passkeys(account.id)
@@ -95,10 +95,8 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
         raise TicketExpired("this was begun by another account; start again")
     site = demand_site(request)
     passkey = await passkeys.register(site, known.challenge, data.credential, account, data.label, data.wrapped)
-    try:
+    with refuse_conflict(TicketExpired("this passkey is known already")):
         await people.accounts.add_passkey(passkey)
-    except WriteConflict:
-        raise TicketExpired("this passkey is known already") from None
     return PasskeyInfo(passkey.id, passkey.label, passkey.created, passkey.used, passkey.wrapped is not None)
 
 
@@ -106,12 +104,10 @@ async def add_passkey(request: AnyRequest, data: JSONBody[AddPasskey], people: N
 async def wrap_by_passkey(
     request: AnyRequest, data: JSONBody[WrapByPasskey], people: NamedDependency[People]
 ) -> NoContent:
-    """Store the sealing key as a passkey can open it."""
+    """Store the sealing key, encrypted for a passkey."""
     account = await demand_account(request, fresh=True)
-    try:
+    with refuse_conflict(BadMessage("id: the account has no such passkey")):
         await people.accounts.wrap(account, data.id, data.wrapped)
-    except WriteConflict:
-        raise BadMessage("id: the account has no such passkey") from None
     return NoContent()
 
 
@@ -121,10 +117,8 @@ async def remove_passkey(
 ) -> NoContent:
     """Remove a passkey."""
     account = await demand_account(request, fresh=True)
-    try:
+    with refuse_conflict(LastWayIn("this is the only way into your account; add another first")):
         await people.accounts.remove_passkey(account, data.id)
-    except WriteConflict:
-        raise LastWayIn("this is the only way into your account; add another first") from None
     return NoContent()
 
 

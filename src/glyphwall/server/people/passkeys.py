@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): what the browser is asked, and the check of what it answers.
+"""Passkeys (WebAuthn): options for the browser, and the verification of its response.
 
 A passkey works for the host that it was made for, and the browser signs the address of the page that asked. Both are
 compared: a page of another site gets nothing that works here.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
 MAX_CREDENTIAL: Final = 1400
-"""Characters of a credential's id: at most 1023 bytes."""
+"""The most characters of a credential's id, which has up to 1023 bytes."""
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ async def check(site: Site, challenge: bytes, answer: dict[str, Any], passkey: P
     """Return the counter of a passkey that has signed a challenge.
 
     Raises:
-        SignInFailed: it has not, or for another site.
+        SignInFailed: It has not, or it signed for another site.
     """
     return await offload(_check, site, challenge, answer, passkey)
 

@@ -1,7 +1,7 @@
 """Passwords: hashed by argon2 in threads of their own, a few at a time.
 
-The client sends no password but a proof that follows from it, so the server can't open what the password seals. A check
-takes as long for a name that doesn't exist.
+The client sends a proof derived from the password, not the password, so the server can't open sealed values. A check
+takes equally long for a name that doesn't exist.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ class Passwords:
         self._waiting = 0
 
     async def hash(self, proof: str) -> str:
-        """Return what is stored of a proof. Raises TooManyRequests: too many wait."""
+        """Hash a proof for storage. Raises TooManyRequests: too many hashes wait."""
         return await self._run(_hash, proof)
 
     async def verify(self, known: str | None, proof: str) -> bool:
-        """Return whether a proof fits what is stored; None never does, and takes as long.
+        """Return whether a proof matches a stored hash; None never matches, and takes equally long.
 
         Raises:
             TooManyRequests: too many wait.
@@ -80,7 +80,7 @@ class Passwords:
 
     async def _run(self, work: Callable[..., T], *given: Any) -> T:
         if self._waiting >= MAX_WAITING:
-            raise TooManyRequests("too many people sign in at this moment; try again", 5)
+            raise TooManyRequests("too many people are signing in; try again", 5)
         self._waiting += 1
         try:
             return await offload(work, *given, threads=self._threads)

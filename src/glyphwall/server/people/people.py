@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 FAILURES: Final = 10
 """Wrong passwords for one name before the next ones wait."""
 FAILURE_SECONDS: Final = 60.0
-"""The time that each one more has to wait then. A passkey always works."""
+"""The wait before each further attempt. A passkey always works."""
 _MAX_NAMES: Final = 10_000
 _LIBRARIES: Final = ("argon2", "webauthn")
 """The packages of the extra ``people``."""
@@ -44,7 +44,7 @@ class Failures:
         self._buckets: dict[str, TokenBucket] = {}
 
     def check(self, name: str) -> None:
-        """Raise TooManyRequests if a name had too many of them lately."""
+        """Raise TooManyRequests if a name had too many wrong passwords lately."""
         bucket = self._buckets.get(self._key(name))
         if bucket is not None and bucket.wait > 0:
             wait = int(bucket.wait) + 1
@@ -67,7 +67,7 @@ class People:
     """The accounts of this server, as one process serves them.
 
     Attributes:
-        offered: whether the server has accounts: its operator wants them, and what they need is installed.
+        offered: whether the server has accounts: the operator wants them, and the libraries are installed.
         accounts: the accounts on disk.
         sessions: their sessions on disk.
         passwords: hashes and checks.
@@ -85,7 +85,7 @@ class People:
         peers.subscribe(_CHANNEL, lambda _, account: self._tell(msgspec.json.decode(account, type=prepare_type(str))))
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call a listener with each account whose open connections have to be recognised anew."""
+        """Call a listener with each account whose open connections have to be checked again."""
         self._listeners.append(listener)
 
     def announce(self, account: str) -> None:

@@ -1,4 +1,4 @@
-"""The one place that finds out on whose behalf a request or a socket acts."""
+"""The principal of a request or a socket: the one place that decides for whom it acts."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Principal(msgspec.Struct, frozen=True):
-    """A guest with the tokens of seats, an account by its session, or both. Bots will be a third kind.
+    """A guest with the tokens of seats, an account by its session, or both.
 
     Attributes:
         tokens: tokens of seats, not checked yet: each game knows its own.
         account: the account that is signed in.
-        is_fresh: whether its owner signed in a moment ago.
+        is_fresh: whether its owner has signed in recently.
     """
 
     tokens: tuple[str, ...] = ()

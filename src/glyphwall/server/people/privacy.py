@@ -40,13 +40,12 @@ Until = Literal["forever", "game", "account", "seconds", "unused", "changed"]
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """Something that is stored. The page says what it is in its own words.
+    """A kind of stored data, which the page describes in its own words.
 
     Attributes:
         tables: the tables that hold it.
-        until: it is kept for ever, as long as its game or its account, for some seconds, for some
-            seconds since its last use or change.
-        seconds: the time that it is kept.
+        until: how long it is kept: for ever, as long as its game or its account, for ``seconds``, for ``seconds`` after
+            its last use, or until its owner changes it.
     """
 
     name: TopicName
@@ -63,7 +62,7 @@ class Privacy(msgspec.Struct):
 
 
 TECHNICAL: Final = frozenset(("workers", "chores", "due", "outbox_cursors", "uptime", "server_keys"))
-"""Tables about the server's own work, with nothing about people."""
+"""Tables for the server's own work, without data about people."""
 OF_ACCOUNTS: Final = frozenset(("account", "sessions", "sealed", "tickets", "invitations", "blocks"))
 
 

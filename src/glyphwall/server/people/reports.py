@@ -1,4 +1,4 @@
-"""Reports of players, on disk: who was reported at which table, why, and what had been written there."""
+"""Stored reports of players: who was reported at which table, why, and the messages there."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from glyphwall.server.store.statements import StorePart, Write
 
 Reason = Literal["insults", "threats", "spam", "name", "cheating", "other"]
 MAX_QUOTED: Final = 20
-"""Messages that go with a report."""
+"""The most messages that are stored with a report."""
 MAX_OPEN: Final = 5_000
-"""Open reports of a server."""
+"""The most open reports of a server."""
 
 _REPORT = models.reports.c
 
 
 class Quote(msgspec.Struct):
-    """A message as it was when it was reported. ``is_meant``: it is the reported one."""
+    """A message as it was when it was reported. ``is_meant``: whether it is the reported one."""
 
     seat: int
     text: str
@@ -59,7 +59,7 @@ class StoredReports(StorePart):
         """Store a report, unless the same player has reported the same one there and it is still open.
 
         Raises:
-            TooManyRequests: operators have not closed as many as a server stores.
+            TooManyRequests: The operators have left too many reports open.
         """
         is_open = _REPORT.closed.is_(None)
         same = (_REPORT.game_id == game_id) & (_REPORT.reporter == reporter) & (_REPORT.seat == seat) & is_open

@@ -1,4 +1,4 @@
-"""The job that deletes what has been kept long enough."""
+"""The job that deletes expired data."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import delete, exists, select
 
 from glyphwall.server import clock
+from glyphwall.server.background import run_while
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import KEEP_CREATIONS_SECONDS, KEEP_MESSAGES_SECONDS, StorePart, Write
@@ -31,9 +32,9 @@ class StoredRetention(StorePart):
     """Old rows of all tables, and their deletion."""
 
     async def sweep(self, keep_games_seconds: float | None = None) -> None:
-        """Delete every row that was kept long enough.
+        """Delete all expired rows.
 
-        Setting the machine's clock deletes nothing: rows are old by the time since this process started as well.
+        Setting the machine's clock deletes nothing: a row also has to be old by the time since this process started.
         """
         ended = clock.oldest_kept(0.0)
         rules = [
@@ -59,15 +60,11 @@ class StoredRetention(StorePart):
 
 @asynccontextmanager
 async def retention_lifespan(app: Litestar) -> AsyncIterator[None]:
-    """Delete old rows every hour. Each process does: the second one finds nothing."""
+    """Delete old rows every hour. Every process does this; all but the first find nothing."""
     stored: StoredRetention = app.state.store.open_part(StoredRetention)
     days = app.state.settings.keep_games
-    task = asyncio.create_task(_keep_swept(stored, None if days is None else days * DAY), name="retention")
-    try:
+    async with run_while(retention=_keep_swept(stored, None if days is None else days * DAY)):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _keep_swept(stored: StoredRetention, keep_games_seconds: float | None) -> None:

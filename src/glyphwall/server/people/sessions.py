@@ -1,7 +1,7 @@
 """Sessions: Litestar's, on the server's database. A cookie holds a random id; the database holds its digest.
 
-A session gets a new id whenever its content changes (signing in, signing in again). An id that the client brings and
-the database doesn't know is never used: it can't be planted (session fixation).
+A session gets a new id whenever its content changes (signing in, signing in again). An id from a client that the
+database doesn't know is never used, so that no one can plant one (session fixation).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SEEN_SECONDS: Final = 3_600.0
 FRESH_SECONDS: Final = 900.0
 """The time after a sign-in in which the session may change how to sign in, export and delete."""
 MAX_SESSIONS: Final = 50
-"""Sessions of one account; a new one ends the one that was unused longest."""
+"""The most sessions of one account; a new one ends the one that was unused longest."""
 _ID_BYTES: Final = 32
 _ID: Final = re.compile(r"[0-9a-f]{64}")
 _LOADED: Final = "glyphwall_session_loaded"

@@ -13,6 +13,7 @@ from msgspec import Meta
 from glyphwall.play.opening import clean_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.server import clock
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest
@@ -37,14 +38,13 @@ from glyphwall.server.people.errors import SignInFailed, TicketExpired
 from glyphwall.server.people.passkey_routes import PasskeyOffer
 from glyphwall.server.people.people import People
 from glyphwall.server.people.principal import principal_of
-from glyphwall.server.store.statements import WriteConflict
 
 WantedName = Annotated[str, Meta(min_length=1, max_length=40)]
 SignInName = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class SignUp(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/sign-up``: begin to make an account."""
+    """``POST /api/account/sign-up``: begin to create an account."""
 
     name: WantedName
 
@@ -101,7 +101,7 @@ class _SignUpTicket(msgspec.Struct):
 async def begin_sign_up(
     request: AnyRequest, data: JSONBody[SignUp], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> SignUpOffer:
-    """Choose a name to sign in with, for a new account. Nothing is made yet."""
+    """Choose a new account's name to sign in with. Nothing is stored yet but a ticket."""
     demand_offered(request)
     limits.bans.check(address_of(request))
     limits.sign_ups.take(address_of(request))
@@ -151,10 +151,10 @@ async def _create(
         created=clock.now(),
         closed=None,
     )
-    try:
+    with refuse_conflict(
+        TicketExpired("this was done already; start again")
+    ):  # one in millions: the random letters of the name
         await people.accounts.create(account, passkey)
-    except WriteConflict:  # one in millions: the random letters of the name
-        raise TicketExpired("this was done already; start again") from None
     return account
 
 
@@ -165,7 +165,7 @@ async def _create(
 async def begin_sign_in(
     request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People], limits: NamedDependency[Limits]
 ) -> PasskeyOffer:
-    """Ask for a passkey of any account."""
+    """Begin to sign in with a passkey, of any account."""
     demand_offered(request)
     limits.sign_ins.take(address_of(request))
     challenge, options = passkeys.ask_to_sign_in(demand_site(request))
@@ -186,10 +186,8 @@ async def sign_in_by_passkey(
     if passkey is None or account is None:
         raise SignInFailed("this passkey didn't work here; try again")
     count = await passkeys.check(site, known.challenge, data.credential, passkey)
-    try:
+    with refuse_conflict(SignInFailed("this passkey was used twice at the same moment; try again")):
         await people.accounts.note_use(passkey, count)
-    except WriteConflict:
-        raise SignInFailed("this passkey was used twice at the same moment; try again") from None
     return sign_in(request, account, wrapped=passkey.wrapped, passkey=passkey.id)
 
 
@@ -200,11 +198,11 @@ async def sign_in_by_password(
     people: NamedDependency[People],
     limits: NamedDependency[Limits],
 ) -> SignedIn:
-    """Sign in with a name and a password. A name that doesn't exist is answered alike, and as slowly."""
+    """Sign in with a name and a password. A name that doesn't exist gets the same response, as slowly."""
     demand_offered(request)
     limits.sign_ins.take(address_of(request))
     people.failures.check(data.name)
-    account = await people.accounts.named(data.name)
+    account = await people.accounts.find_by_name(data.name)
     fits = await people.passwords.verify(None if account is None else account.password, data.proof)
     if account is None or not fits:
         people.failures.note(data.name)
@@ -214,7 +212,7 @@ async def sign_in_by_password(
 
 @post("/sign-out", status_code=200, responses=ERRORS)
 async def sign_out(request: AnyRequest, data: JSONBody[NoContent], people: NamedDependency[People]) -> NoContent:
-    """End this session. The connections that it opened are recognised anew."""
+    """End this session. Its connections are checked again."""
     demand_offered(request)
     principal = await principal_of(request)
     request.clear_session()

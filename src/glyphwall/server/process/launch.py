@@ -6,7 +6,7 @@ import asyncio
 import os
 import shlex
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -15,10 +15,13 @@ from glyphwall.server.process.worker import make_socket
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Iterator
+    from collections.abc import Awaitable, Callable, Iterator
 
     from glyphwall.server.process.worker import WorkerTask
     from glyphwall.server.settings import Settings
+    from glyphwall.server.store.store import Store
+
+T = TypeVar("T")
 
 
 def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:
@@ -96,17 +99,34 @@ def check_database(settings: Settings) -> None:
     Raises:
         ClickException: the database can't be used.
     """
-    from glyphwall.server.store.store import Store
-
-    async def open_once() -> None:
-        await (await Store.open(settings.database_url)).close()
-
     refuse_misplaced(settings)
     with explain_errors():
         try:
-            asyncio.run(open_once())
+            upgrade(settings)
         except OSError as error:
             raise ConnectionError(str(error)) from error
+
+
+def use_store(settings: Settings, work: Callable[[Store], Awaitable[T]], *, upgrade: bool = False) -> T:
+    """Open the database, do some work with it, and close it. Call it in `explain_errors`."""
+    from glyphwall.server.store.store import Store
+
+    async def run() -> T:
+        store = await Store.open(settings.database_url, upgrade=upgrade)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def upgrade(settings: Settings) -> None:
+    """Bring the tables up to this version, as every start does. Call it in `explain_errors`."""
+
+    async def do_nothing(_: Store) -> None: ...
+
+    use_store(settings, do_nothing, upgrade=True)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Mails: to confirm an address, and to say that somebody is invited or on turn. Plain text, in their language."""
+"""Mails that confirm an address, and turn alerts by mail: plain text, in the recipient's language."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PASSWORD = "GLYPHWALL_MAIL_PASSWORD"  # noqa: S105
 """The environment variable with the mail server's password: command lines can be read by others."""
 MAIL_SECONDS: Final = 20.0
 CONFIRM_SECONDS: Final = 86_400
-"""The time for which a link to confirm an address is good."""
+"""How long a link to confirm an address works."""
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,63}")
 _MAX_ADDRESS: Final = 254
 _LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
-_PROOF_LETTERS: Final = 40
+_SIGNATURE_LETTERS: Final = 40
 _text = BUILT_IN_TEXTS.text
 
 
@@ -38,7 +38,7 @@ AlertKind = Literal["turn", "invitation"]
 
 
 class BadAddress(Refusal, code="bad-mail-address", status=400):
-    """This is no mail address."""
+    """The address isn't a valid mail address."""
 
 
 class BadLink(Refusal, code="bad-link", status=403):
@@ -80,23 +80,23 @@ def read_mail_server(url: str) -> MailServer:
 
 
 def check_address(address: str) -> str:
-    """Return an address with its domain in small letters.
+    """Return an address with its domain in lower case.
 
     Raises:
-        BadAddress: it is none.
+        BadAddress: It isn't valid.
     """
     found = address.strip()
     if len(found) > _MAX_ADDRESS or _ADDRESS.fullmatch(found) is None:
-        raise BadAddress("this is no mail address; write name@example.org")
+        raise BadAddress("this isn't a mail address; write name@example.org")
     name, _, domain = found.rpartition("@")
     return f"{name}@{domain.lower()}"
 
 
 class MailLinks:
-    """The links of mails. They prove themselves, so nothing about them is stored.
+    """The links in mails. They are signed, so nothing about them is stored.
 
-    What they prove is in the fragment, which no server sees, or in the address that RFC 8058 asks for: it can only stop
-    mails.
+    The token is in the fragment, which browsers send to no server, or in the path that RFC 8058 requires, where it can
+    only stop mails.
 
     Args:
         secret: of this server.
@@ -124,10 +124,10 @@ class MailLinks:
 
     def confirmation(self, device: str, target: str) -> str:
         until = int(clock.now()) + CONFIRM_SECONDS
-        return f"{until}.{device}.{target}.{self._prove(f'confirm {until} {device} {target}')}"
+        return f"{until}.{device}.{target}.{self._sign(f'confirm {until} {device} {target}')}"
 
     def stopping(self, target: str) -> str:
-        return f"{target}.{self._prove(f'stop {target}')}"
+        return f"{target}.{self._sign(f'stop {target}')}"
 
     def read_confirmation(self, token: str) -> tuple[str, str]:
         """Return the device and the target that a link confirms.
@@ -136,7 +136,7 @@ class MailLinks:
             BadLink: it is damaged or too old.
         """
         until, device, target, proof = _split(token, 4)
-        if not hmac.compare_digest(proof, self._prove(f"confirm {until} {device} {target}")):
+        if not hmac.compare_digest(proof, self._sign(f"confirm {until} {device} {target}")):
             raise BadLink("this link is damaged; copy it whole from the mail")
         if int(until) < clock.now():
             raise BadLink("this link is too old; ask for a new one")
@@ -149,12 +149,12 @@ class MailLinks:
             BadLink: it is damaged.
         """
         target, proof = _split(token, 2)
-        if not hmac.compare_digest(proof, self._prove(f"stop {target}")):
+        if not hmac.compare_digest(proof, self._sign(f"stop {target}")):
             raise BadLink("this link is damaged; copy it whole from the mail")
         return target
 
-    def _prove(self, what: str) -> str:
-        return hmac.digest(self._secret, what.encode(), "sha256").hex()[:_PROOF_LETTERS]
+    def _sign(self, what: str) -> str:
+        return hmac.digest(self._secret, what.encode(), "sha256").hex()[:_SIGNATURE_LETTERS]
 
 
 def _split(token: str, parts: int) -> list[str]:
@@ -183,7 +183,7 @@ class Mailer:
         return cls(server, settings.mail_from or "", MailLinks(secret, settings.public_url or ""))
 
     async def send_confirmation(self, address: str, device: str, target: str, locale: str) -> None:
-        """Ask the owner of an address whether it may get mails.
+        """Send a mail that asks an address's owner to confirm it.
 
         Raises:
             BadAddress: the mail server knows no such address. MailFailed: it takes no mail now.
@@ -198,7 +198,7 @@ class Mailer:
             raise MailFailed("the mail could not be sent; try again later")
 
     async def send_alert(self, address: str, target: str, about: AlertText, locale: str) -> Delivery:
-        """Say that it is somebody's turn, or that somebody is invited."""
+        """Send a mail about a turn or an invitation."""
         stop = self.links.stop(target)
         link = self.links.game(about.game_id) if about.kind == "turn" else self.links.start()
         said = {"title": about.title, "game": about.game, "link": link, "stop": stop}
@@ -218,7 +218,7 @@ class Mailer:
         return message
 
     async def _deliver(self, message: EmailMessage) -> Delivery:
-        """Hand a mail to the mail server. What may have been taken counts as sent."""
+        """Hand a mail to the mail server. A mail that it may have accepted counts as sent."""
         import aiosmtplib
 
         client = aiosmtplib.SMTP(

@@ -32,19 +32,19 @@ from glyphwall.server.push.service import (
     UnknownDevice,
 )
 from glyphwall.server.push.web_push import BadEndpoint
-from glyphwall.server.store.turn_alerts import SignedIn
+from glyphwall.server.store.turn_alerts import AlertAccount
 
 _ALWAYS = (BadMessage, TooManyRequests, Unavailable)
 
 
 class MailConfirmed(msgspec.Struct):
-    """The answer to `ConfirmMail`. ``wanted``: the device that asked still wants mails."""
+    """The response to `ConfirmMail`. ``wanted``: whether the device that asked still wants mails."""
 
     wanted: bool
 
 
 class MailStopped(msgspec.Struct):
-    """The answer to a link that stops mails."""
+    """The response to a link that stops mails."""
 
     stopped: bool = True
 
@@ -63,21 +63,17 @@ async def get_alert_offer(alerts: NamedDependency[AlertService]) -> AlertOffer:
 async def register_device(
     request: AnyRequest, data: JSONBody[RegisterDevice], alerts: NamedDependency[AlertService]
 ) -> AlertState:
-    """Tell a device when it is its turn, in the games whose seats it holds, and in those of the account signed in."""
+    """Register a device for turn alerts in the games whose seats it holds, and in those of its account."""
     account, cookie = (await principal_of(request)).account, cookie_of(request)
-    signed_in = None if account is None or cookie is None else SignedIn(account, digest(cookie))
+    signed_in = None if account is None or cookie is None else AlertAccount(account, digest(cookie))
     return await alerts.register(data, address_of(request), signed_in)
 
 
-@post(
-    "/api/alerts/devices/stop",
-    status_code=200,
-    responses=errors_of(*_ALWAYS),
-)
+@post("/api/alerts/devices/stop", status_code=200, responses=errors_of(*_ALWAYS))
 async def stop_alerts(
     request: AnyRequest, data: JSONBody[StopAlerts], alerts: NamedDependency[AlertService]
 ) -> AlertState:
-    """Tell a device nothing more."""
+    """Stop alerts to a device."""
     return await alerts.stop(data, address_of(request))
 
 
@@ -93,11 +89,7 @@ async def ask_for_mail(
     return await alerts.ask_for_mail(data, address_of(request))
 
 
-@post(
-    "/api/alerts/confirm",
-    status_code=200,
-    responses=errors_of(*_ALWAYS, BadLink, AlertsOff),
-)
+@post("/api/alerts/confirm", status_code=200, responses=errors_of(*_ALWAYS, BadLink, AlertsOff))
 async def confirm_mail(
     request: AnyRequest,
     data: JSONBody[ConfirmMail],
@@ -121,7 +113,7 @@ async def stop_mail(
     limits: NamedDependency[Limits],
     alerts: NamedDependency[AlertService],
 ) -> MailStopped:
-    """Send a mail address nothing more: one click in a mail program (RFC 8058), which sends a form."""
+    """Stop mails to an address, by one click in a mail program (RFC 8058), which sends a form."""
     limits.alerts.take(address_of(request))
     await alerts.stop_mail(token)
     return MailStopped()

@@ -1,7 +1,7 @@
 """Sends the alerts that are due. Any process may send any of them; each is sent by one, once.
 
 An alert is marked as taken on disk before it is sent, and deleted afterwards. A process that is killed in between has
-perhaps sent it; so nobody sends it again. Only what a service certainly refused is tried again.
+perhaps sent it, so no process sends it again. Only messages that a service certainly refused are tried again.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 1.0
-"""The time between two looks for alerts that are due."""
+"""The time between two checks for due alerts."""
 TIDY_SECONDS: Final = 3_600.0
 MAX_SENDING: Final = 16
-"""Messages on their way at a time. The rest waits on disk."""
+"""The most messages that are being sent at a time. The others wait on disk."""
 MAX_TRIES: Final = 5
 FIRST_WAIT_SECONDS: Final = 30.0
 """The wait before the second try; each later one is four times as long."""
@@ -47,7 +47,7 @@ class PushMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     """A notification, as `web/service-worker.js` shows it; it replaces an older one with the same ``tag``.
 
     Attributes:
-        kind: a turn's opens the game, an invitation's the start page.
+        kind: ``turn`` opens the game, ``invitation`` the start page.
     """
 
     game_id: str
@@ -86,7 +86,7 @@ class AlertSender:
                 logger.exception("looking for turn alerts failed")
 
     async def look(self) -> None:
-        """Begin to send what is due."""
+        """Start to send the alerts that are due."""
         places = MAX_SENDING - len(self._sending)
         if places <= 0:
             return
@@ -100,7 +100,7 @@ class AlertSender:
         del self._sending[alert]
 
     async def drain(self) -> None:
-        """Wait for the messages on their way."""
+        """Wait for the messages that are being sent."""
         await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
     async def _tidy(self) -> None:
@@ -150,7 +150,7 @@ class AlertSender:
         return await self._push.send(channel, msgspec.json.encode(message), topic)
 
     async def _find_turn(self, alert: TurnAlert) -> tuple[Recipient, AlertText] | None:
-        """Return whom to tell who waits in which game; None if nobody, or if the game can't be read."""
+        """Return the recipient and the text of a turn's alert; None if it isn't needed or the game can't be read."""
         recipient = await self._store.alerts.recipient(alert)
         if recipient is None:
             return None
@@ -163,7 +163,7 @@ class AlertSender:
         return recipient, _describe_turn(alert.game_id, alert.seat, glance, recipient.language)
 
     async def _find_invitation(self, alert: TurnAlert) -> tuple[Recipient, AlertText] | None:
-        """Return whom to tell who invites them to which game; None if nobody."""
+        """Return the recipient and the text of an invitation's alert; None if it isn't needed."""
         found = await self._invitations.recipient(alert)
         if found is None or found.game not in game_ids():
             return None
@@ -173,7 +173,7 @@ class AlertSender:
 
 
 def _describe_turn(game_id: str, seat: int, glance: Glance, locale: str) -> AlertText:
-    """Say who waits in which game. Only names and titles: no word about the position."""
+    """Say who is waiting in which game: names and titles only, nothing about the position."""
     game = get_plugin(glance.game).title
     others = [each for each in glance.seats if each.seat != seat]
     if not any(each.name for each in others):

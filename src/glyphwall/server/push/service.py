@@ -1,4 +1,4 @@
-"""The turn alerts of a server: who may ask for them, and what is running while the server does."""
+"""The turn alerts of a server: registering devices and mail addresses, and the sender that runs with the server."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from glyphwall.play.protocol.bodies import DeviceSecret
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock
+from glyphwall.server.background import run_while
 from glyphwall.server.push.mailer import Mailer, check_address
 from glyphwall.server.push.sender import AlertSender
 from glyphwall.server.push.web_push import PushKeys, WebPush, check_keys, load_key
 from glyphwall.server.store.startup import retry_start
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.store.turn_alerts import Channel, SignedIn
+from glyphwall.server.store.turn_alerts import AlertAccount, Channel
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -55,7 +56,7 @@ class AlertsOff(Refusal, code="alerts-off", status=404):
 
 
 class TooManyDevices(Refusal, code="too-many-devices", status=409):
-    """Enough devices are told of this seat's turns."""
+    """The seat, or the account, has enough devices with alerts."""
 
 
 class UnknownDevice(Refusal, code="unknown-device", status=404):
@@ -70,7 +71,7 @@ class _Subscription(msgspec.Struct, forbid_unknown_fields=True):
     auth: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class _HeldGame(msgspec.Struct, forbid_unknown_fields=True):
+class _TokenGame(msgspec.Struct, forbid_unknown_fields=True):
     """A game with the tokens of the seats that the device holds."""
 
     game_id: GameId
@@ -78,21 +79,21 @@ class _HeldGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RegisterDevice(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/alerts/devices``: tell this device when it is its turn in these games.
+    """``POST /api/alerts/devices``: register this device for alerts in these games.
 
     Attributes:
-        device: a secret of 128 random bits or more that the device has made for this.
-        push: how to reach it; None leaves it as it is.
+        device: a secret of 128 random bits or more that the device has made for alerts.
+        push: the device's subscription; None leaves the stored one unchanged.
     """
 
     device: DeviceSecret
     language: Language = "en"
-    games: Annotated[list[_HeldGame], Meta(max_length=MAX_ALERT_GAMES)] = []
+    games: Annotated[list[_TokenGame], Meta(max_length=MAX_ALERT_GAMES)] = []
     push: _Subscription | None = None
 
 
 class StopAlerts(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/alerts/devices/stop``: tell this device nothing more, of one game or by one channel or at all."""
+    """``POST /api/alerts/devices/stop``: stop this device's alerts, for one game, on one channel, or all of them."""
 
     device: DeviceSecret
     game_id: GameId | None = None
@@ -113,7 +114,7 @@ class ConfirmMail(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AlertOffer(msgspec.Struct):
-    """``GET /api/alerts``: what this server can send. ``key``: its push key; None: no push."""
+    """``GET /api/alerts``: the alerts that this server can send. ``key``: its push key; None if it has no push."""
 
     key: str | None
     mail: bool
@@ -123,8 +124,8 @@ class AlertState(msgspec.Struct):
     """The alerts of a device, and how they reach it.
 
     Attributes:
-        games: the games of the request that are watched now.
-        account: whether it is told of all games of the account that it is signed in to.
+        games: the games of the request that it now gets alerts for.
+        account: whether it gets alerts for all games of the account that it is signed in to.
         mail: the mail address; ``confirmed``: whether its owner has agreed.
     """
 
@@ -152,12 +153,12 @@ class AlertService:
     def offer(self) -> AlertOffer:
         return AlertOffer(key=None if self.push is None else self.push.key.public, mail=self.mailer is not None)
 
-    async def register(self, asked: RegisterDevice, address: str, signed_in: SignedIn | None = None) -> AlertState:
-        """Tell a device of the turns of the seats that it holds, and of those of the account that it is signed in to.
+    async def register(self, asked: RegisterDevice, address: str, signed_in: AlertAccount | None = None) -> AlertState:
+        """Register a device for the turns of the seats that it holds, and of the account that it is signed in to.
 
         Raises:
-            AlertsOff, BadEndpoint: it can't be reached. BadToken: none of the tokens is for a seat.
-            TooManyDevices: others are told of all of these seats, or of the account's.
+            AlertsOff, BadEndpoint: The device can't be reached. BadToken: No token holds a seat.
+            TooManyDevices: enough other devices get alerts for all of these seats, or for the account.
             TooManyRequests: from this address. Unavailable: it could not be stored.
         """
         if self.push is None and self.mailer is None:
@@ -172,13 +173,13 @@ class AlertService:
         seats = [seat for seat in held if (seat.game_id, seat.seat) not in full]
         if signed_in is not None and await self._alerts.is_full(signed_in.account, device):
             if not seats:
-                raise TooManyDevices("enough devices are told of this account's games; switch it off on one of them")
+                raise TooManyDevices("enough devices get alerts for this account; switch them off on one of them first")
             signed_in = None
         if await self._alerts.language_of(device) is None:
             if not held and signed_in is None:
-                raise BadToken("none of these tokens is for a seat")
+                raise BadToken("none of these tokens holds a seat")
             if not seats and signed_in is None:
-                raise TooManyDevices("enough devices are told of this seat; switch it off on one of them first")
+                raise TooManyDevices("enough devices get alerts for this seat; switch them off on one of them first")
             self._limits.alert_devices.take(address)
         try:
             await self._alerts.register(device, closest_locale(asked.language), seats, signed_in)
@@ -245,7 +246,7 @@ class AlertService:
         return await self._alerts.confirm(*self.mailer.links.read_confirmation(asked.token))
 
     async def stop_mail(self, token: str) -> None:
-        """Send a mail address nothing more, from whichever device.
+        """Stop mails to an address, for all devices.
 
         Raises:
             AlertsOff, BadLink: the link can't be used.
@@ -290,12 +291,10 @@ async def alerts_lifespan(app: Litestar) -> AsyncIterator[None]:
         return
     store.alerts.delays = {"push": settings.push_delay, "mail": settings.mail_delay}
     sender = app.state.alert_sender = AlertSender(store, push, mailer)
-    running = asyncio.create_task(sender.run(), name="turn alerts")
     try:
-        yield
+        async with run_while(turn_alerts=sender.run()):
+            yield
     finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
         with suppress(TimeoutError):
             async with asyncio.timeout(_DRAIN_SECONDS):
                 await sender.drain()

@@ -1,8 +1,8 @@
-"""Web Push: messages to a browser by way of its vendor's push service, which can't read them (RFC 8030, 8291, 8292).
+"""Web Push: messages to a browser through its vendor's push service, which can't read them (RFC 8030, 8291, 8292).
 
 Endpoints are URLs that strangers name, so a message goes only to the public internet: the address is checked when the
-connection is made, after the name was resolved, and redirects aren't followed. Exceptions are the services that the
-operator allows.
+connection is made, after the name was resolved, and redirects aren't followed. Only push services that the operator
+allows are exempt.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class BadEndpoint(Refusal, code="bad-endpoint", status=400):
 
 
 class PrivateAddress(OSError):
-    """A name leads to an address that isn't of the public internet."""
+    """A host name resolves to an address outside the public internet."""
 
 
 class PushKeys(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def check_keys(keys: PushKeys) -> None:
     """Make sure that messages can be encrypted for a subscription.
 
     Raises:
-        BadEndpoint: its keys are none.
+        BadEndpoint: Its keys are invalid.
     """
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -95,9 +95,9 @@ def check_keys(keys: PushKeys) -> None:
         auth = base64.b64decode(keys.auth + "=" * (-len(keys.auth) % 4), b"-_", validate=True)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError:
-        raise BadEndpoint("these keys belong to no subscription") from None
+        raise BadEndpoint("these aren't the keys of a subscription") from None
     if len(auth) != _AUTH_BYTES or len(point) != _KEY_BYTES or point[0] != _UNCOMPRESSED:
-        raise BadEndpoint("these keys belong to no subscription")
+        raise BadEndpoint("these aren't the keys of a subscription")
 
 
 class WebPush:
@@ -136,7 +136,7 @@ class WebPush:
             parts = urlsplit(endpoint)
             port = parts.port
         except ValueError:
-            raise BadEndpoint("this is no address") from None
+            raise BadEndpoint("this isn't an address") from None
         if parts.scheme != "https" or not parts.hostname or parts.username is not None or parts.password is not None:
             raise BadEndpoint("a push service has an https address")
         if port not in (None, _HTTPS_PORT):

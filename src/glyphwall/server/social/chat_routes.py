@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from glyphwall.server.tables.room import Room
 
 MAX_TRIES: Final = 5
-"""Times that a message is stored again because the game has changed at the same moment."""
+"""The most attempts to store a message while the game keeps changing."""
 
-_OF_SEATS: Final = (BadToken, NotYourSeat, SeatMoved, UnknownGame, TooManyRequests, Unavailable)
+_SEAT_ERRORS: Final = (BadToken, NotYourSeat, SeatMoved, UnknownGame, TooManyRequests, Unavailable)
 
 
 class WriteMessage(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{game_id}/chat``. ``id``: the client's; a message that is sent again is stored once."""
+    """``POST /api/games/{game_id}/chat``. ``id``: chosen by the client, so that a resent message is stored once."""
 
     id: RequestId
     text: Annotated[str, Meta(min_length=1, max_length=MAX_LENGTH)]
@@ -56,7 +56,7 @@ async def demand_seats(request: AnyRequest, room: Room, authorization: str | Non
     """Return the seats that the request's sender holds, and the identity that limits count by.
 
     Raises:
-        NotYourSeat: none, as a spectator. BadToken, SeatMoved, UnknownGame: as of `Room.recognise`.
+        NotYourSeat: The sender is a spectator. BadToken, SeatMoved, UnknownGame: as of `Room.recognise`.
     """
     principal = await principal_of(request, tokens_of(authorization))
     seats = await room.recognise(principal)
@@ -66,7 +66,7 @@ async def demand_seats(request: AnyRequest, room: Room, authorization: str | Non
     return tuple(sorted(seats)), identity
 
 
-@get("/api/games/{game_id:str}/chat", responses=errors_of(*_OF_SEATS))
+@get("/api/games/{game_id:str}/chat", responses=errors_of(*_SEAT_ERRORS))
 async def get_messages(
     request: AnyRequest,
     game_id: FromPath[str],
@@ -75,7 +75,7 @@ async def get_messages(
     store: NamedDependency[Store],
     authorization: Bearer = None,
 ) -> ChatMessages:
-    """Return what was written at a table, to the people at it."""
+    """Return the messages of a table, to the people at it."""
     limits.chat.take(address_of(request))
     async with rooms.use(game_id, for_players=True) as room:
         await demand_seats(request, room, authorization)
@@ -84,7 +84,7 @@ async def get_messages(
         return ChatMessages(await store.open_part(StoredChat).messages(room.id))
 
 
-@post("/api/games/{game_id:str}/chat", responses=errors_of(BadMessage, NoChat, ChatFull, *_OF_SEATS))
+@post("/api/games/{game_id:str}/chat", responses=errors_of(BadMessage, NoChat, ChatFull, *_SEAT_ERRORS))
 async def write_message(
     request: AnyRequest,
     game_id: FromPath[str],
@@ -120,7 +120,7 @@ async def write_message(
 
 
 async def _is_open(room: Room) -> bool:
-    """Return whether the chat of a table is open; what another process has changed since counts."""
+    """Return whether the chat of a table is open, including other processes' latest changes."""
     if not room.replication.alone:
         await room.controller.run(room.controller.catch_up)
     chat = describe_chat(room.table)

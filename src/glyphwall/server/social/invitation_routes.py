@@ -5,6 +5,7 @@ The answer to an invitation is always the same: it doesn't tell whether an accou
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -41,7 +42,7 @@ _ERRORS = errors_of(
 
 
 class SendInvitation(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/account/invitations/send``. ``invitation``: of the seat; ``name``: that somebody signs in with."""
+    """``POST /api/account/invitations/send``. ``invitation``: the seat's; ``name``: the invited account's."""
 
     game_id: GameId
     invitation: Token
@@ -55,7 +56,7 @@ class ChosenInvitation(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OpenedInvitation(msgspec.Struct):
-    """The way to a seat: as from a link."""
+    """The game and the token of an invitation, as a link has them."""
 
     game_id: str
     invitation: str
@@ -68,7 +69,7 @@ class UnblockName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AccountInvitations(msgspec.Struct):
-    """``GET /api/account/invitations``. ``blocked``: the names of those whose invitations the account isn't shown."""
+    """``GET /api/account/invitations``. ``blocked``: the names of the blocked senders."""
 
     invitations: list[ReceivedInvitation]
     blocked: list[str]
@@ -90,7 +91,7 @@ async def send_invitation(
     async with rooms.use(data.game_id, for_players=True) as room:
         wanted = describe_invitation(room.table, data.invitation)
         if wanted.taken:
-            raise InvitationUsed("somebody has taken this seat")
+            raise InvitationUsed("this seat is already taken")
     stored = store.open_part(StoredInvitations)
     await stored.send(account, data.name, data.game_id, wanted.seat, data.invitation, store.alerts)
     return NoContent()
@@ -98,9 +99,8 @@ async def send_invitation(
 
 @get("/invitations", responses=_ERRORS)
 async def list_invitations(request: AnyRequest, store: NamedDependency[Store]) -> AccountInvitations:
-    """List the invitations that the account may accept, and whom it has blocked."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    return await _list(stored, account)
+    """List the invitations that the account may accept, and the senders that it has blocked."""
+    return await _change(request, store, None)
 
 
 @post("/invitations/open", status_code=200, responses=_ERRORS)
@@ -109,7 +109,7 @@ async def open_invitation(
 ) -> OpenedInvitation:
     """Return the game and the token of an invitation. It stays valid until the seat is taken."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    known = {each.id: each for each in await stored.received(account)}
+    known = {each.id: each for each in await stored.list_received(account)}
     secret = await stored.secret(account, data.id)
     if data.id not in known or secret is None:
         raise BadInvitation("this invitation was withdrawn, used or is too old")
@@ -121,33 +121,34 @@ async def decline_invitation(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
     """Delete an invitation; its sender isn't told."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.decline(account, data.id)
-    return await _list(stored, account)
+    return await _change(request, store, StoredInvitations.decline, data.id)
 
 
 @post("/invitations/block", status_code=200, responses=_ERRORS)
 async def block_sender(
     request: AnyRequest, data: JSONBody[ChosenInvitation], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get no more invitations from the sender of one, who isn't told."""
-    account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.block(account, data.id)
-    return await _list(stored, account)
+    """Block the sender of an invitation, who isn't told."""
+    return await _change(request, store, StoredInvitations.block, data.id)
 
 
 @post("/invitations/unblock", status_code=200, responses=_ERRORS)
 async def unblock_sender(
     request: AnyRequest, data: JSONBody[UnblockName], store: NamedDependency[Store]
 ) -> AccountInvitations:
-    """Get invitations from somebody again."""
+    """Unblock a sender."""
+    return await _change(request, store, StoredInvitations.unblock, data.name)
+
+
+Change = Callable[[StoredInvitations, str, str], Awaitable[None]]
+
+
+async def _change(request: AnyRequest, store: Store, change: Change | None, which: str = "") -> AccountInvitations:
+    """Make a change to an account's invitations, if there is one, and list what is left."""
     account, stored = await demand_account(request), store.open_part(StoredInvitations)
-    await stored.unblock(account, data.name)
-    return await _list(stored, account)
-
-
-async def _list(stored: StoredInvitations, account: str) -> AccountInvitations:
-    return AccountInvitations(await stored.received(account), await stored.blocked(account))
+    if change is not None:
+        await change(stored, account, which)
+    return AccountInvitations(await stored.list_received(account), await stored.list_blocked(account))
 
 
 ROUTES = (send_invitation, list_invitations, open_invitation, decline_invitation, block_sender, unblock_sender)

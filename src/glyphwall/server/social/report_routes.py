@@ -1,4 +1,4 @@
-"""Reports of players over HTTP, under ``/api/games/{id}/reports``: by one person at a table, of another one there."""
+"""Reports of players over HTTP, under ``/api/games/{id}/reports``: a person at a table reports another one there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class ReportPlayer(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{game_id}/reports``. ``message``: the number of the message that it is about."""
+    """``POST /api/games/{game_id}/reports``. ``message``: the number of the reported message, if it is about one."""
 
     seat: Seat
     reason: Reason
@@ -37,7 +37,7 @@ class ReportPlayer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ReportReceived(msgspec.Struct):
-    """The answer to every report: it says nothing about earlier ones, or about the reported player."""
+    """The response to every report. It says nothing about earlier reports or the reported player."""
 
     received: bool = True
 

@@ -24,7 +24,7 @@ TAKEN_SECONDS = 60.0
 """The time that a process has for the work it took; then any process may take it."""
 FLAG_TAKEN_SECONDS = 3.0
 """The time after which the process that is alone looks again at a flag that it took."""
-FLAG_LATE_SECONDS = 0.3
+FLAG_LATE_SECONDS = 0.15
 """The time after a deadline that the process which took its flag has; then any process may take it."""
 RETRY_SECONDS = 3_600.0
 """The wait before work is tried again that cannot be done now."""

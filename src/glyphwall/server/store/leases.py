@@ -15,7 +15,7 @@ from sqlalchemy import delete, exists, insert, literal, select, update
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import StorePart, Write, WriteConflict, database_clock
+from glyphwall.server.store.statements import StorePart, Write, database_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -46,14 +46,11 @@ class StoredLeases(StorePart):
             False if the others didn't know it, or not any more.
         """
         until = database_clock() + seconds
-        try:
-            await self._write(
-                worker, [Write(None, {}, update(models.workers).where(_own(worker)).values(expires=until))]
-            )
-        except WriteConflict:
-            await self._write(worker, [Write(None, {}, insert(models.workers).values(id=worker, expires=until))])
-            return False
-        return True
+        known = update(models.workers).where(_own(worker)).values(expires=until)
+        if await self._write_first(worker, Write(None, {}, known)):
+            return True
+        await self._write(worker, [Write(None, {}, insert(models.workers).values(id=worker, expires=until))])
+        return False
 
     async def living(self) -> set[str]:
         return {row.id for row in await self._read(select(_WORKER.id).where(_WORKER.expires >= database_clock()))}
@@ -71,11 +68,7 @@ class StoredLeases(StorePart):
         dead = delete(models.workers).where(_WORKER.expires < database_clock())
         free = select(literal(game_id), literal(worker)).where(~exists().where(_CHORE.game_id == game_id))
         own = insert(models.chores).from_select(["game_id", "worker"], free)
-        try:
-            await self._write(game_id, [Write(None, {}, dead, any_rows=True), Write(None, {}, own)])
-        except WriteConflict:
-            return False
-        return True
+        return await self._write_first(game_id, Write(None, {}, dead, any_rows=True), Write(None, {}, own))
 
     async def leave(self, game_id: str, worker: str) -> None:
         own = delete(models.chores).where((_CHORE.game_id == game_id) & (_CHORE.worker == worker))

@@ -57,6 +57,14 @@ class StorePart:
         self._write = write
         self._read = read
 
+    async def _write_first(self, name: str, *writes: Write) -> bool:
+        """Execute writes unless another writer was first; return whether none was."""
+        try:
+            await self._write(name, writes)
+        except WriteConflict:
+            return False
+        return True
+
 
 def database_clock() -> ColumnElement[float]:
     """Return PostgreSQL's clock, which all processes share, in seconds since 1970."""

@@ -1,8 +1,8 @@
-"""Turn alerts, on disk: the devices that want to be told when it is their turn, and what is to be sent to them.
+"""Stored turn alerts: the devices that get them, and the messages that are due.
 
-A device shows its seats' tokens once; a device that is signed in is told of all games of its account, until its
-session ends. The change that begins a turn writes its alerts, in the same transaction. An alert names a game, a seat
-and a version, and nothing of the position. Invitations by name alert the invited account's devices in the same way.
+A device proves its seats once, by their tokens. A signed-in device gets alerts for all games of its account, until its
+session ends. The change that begins a turn writes its alerts in the same transaction. An alert names a game, a seat and
+a version, and says nothing about the position. Invitations by name alert the invited account's devices in the same way.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 ChannelKind = Literal["push", "mail"]
 
 MAX_DEVICES_PER_SEAT = 8
-"""The most devices that are told of one seat's turns."""
+"""The most devices that get alerts for one seat."""
 LATEST_SECONDS = 86_400.0
-"""The longest wait of any alert: one that is due later was written while the machine's clock was wrong."""
+"""The longest delay of an alert: one that is due later was written while the machine's clock was wrong."""
 STOPPED = ""
-"""The token of a seat of the account whose alerts the device has switched off."""
+"""The stored token of an account's seat whose alerts the device has switched off."""
 INVITED = -1
 """The version of an alert about an invitation to the seat."""
 KEEP_PUSH_SECONDS = 90 * 86_400.0
-"""The time that a device without running games is remembered, if it has no mail address."""
+"""The time that a device without running games is stored, if it has no mail address."""
 KEEP_MAIL_SECONDS = 365 * 86_400.0
 KEEP_UNCONFIRMED_SECONDS = 86_400.0
 
@@ -51,7 +51,7 @@ _DEVICE, _CHANNEL, _SEAT = models.alert_devices.c, models.alert_channels.c, mode
 _ALERT, _KEY, _WATCHING = models.turn_alerts.c, models.server_keys.c, models.alert_accounts.c
 
 
-class HeldSeat(msgspec.Struct, frozen=True):
+class TokenSeat(msgspec.Struct, frozen=True):
     """A seat of a device; ``token`` is the digest of the seat's token."""
 
     game_id: str
@@ -59,8 +59,8 @@ class HeldSeat(msgspec.Struct, frozen=True):
     token: str
 
 
-class SignedIn(msgspec.Struct, frozen=True):
-    """The account that a device is signed in to; ``session`` is the digest of the session's id."""
+class AlertAccount(msgspec.Struct, frozen=True):
+    """The account that a device is signed in to; ``session`` is the digest of its session's id."""
 
     account: str
     session: str
@@ -133,7 +133,7 @@ class TurnAlerts(StorePart):
             yield self._begin_turn(game.id, game.turn, game.entries[-1].version if game.entries else 0)
 
     def writes_of_invitation(self, game_id: str, seat: int, account: str | None) -> Iterable[Write]:
-        """Return the writes that tell an account's devices of an invitation: the same work if it is for nobody."""
+        """Return the writes that alert an account's devices to an invitation. For no account they do the same work."""
         if self.delays:
             row = {"of_account": account, "of_game": game_id, "of_seat": seat, "version": INVITED}
             yield Write(INVITATION_ALERTS, row | self._due_times())
@@ -146,14 +146,14 @@ class TurnAlerts(StorePart):
         return {f"{kind}_at": now + self.delays.get(kind, 0.0) for kind in ("push", "mail")}
 
     # -- devices ------------------------------------------------------------------------------------
-    async def find_held(self, tokens: Mapping[str, Collection[str]]) -> list[HeldSeat]:
-        """Return the seats that are held by these digests of tokens, by game."""
+    async def find_held(self, tokens: Mapping[str, Collection[str]]) -> list[TokenSeat]:
+        """Return the seats that these digests of tokens hold. ``tokens``: the digests by game."""
         seats = models.seats.c
         known = [token for each in tokens.values() for token in each]
         query = select(seats.game_id, seats.seat, seats.token).where(
             seats.game_id.in_(tokens), seats.token.in_(known), seats.joined
         )
-        found = [HeldSeat(**row._mapping) for row in await self._read(query)]
+        found = [TokenSeat(**row._mapping) for row in await self._read(query)]
         return [seat for seat in found if seat.token in tokens[seat.game_id]]
 
     async def language_of(self, device: str) -> str | None:
@@ -161,8 +161,8 @@ class TurnAlerts(StorePart):
         rows = await self._read(select(_DEVICE.language).where(_DEVICE.id == device))
         return str(rows[0].language) if rows else None
 
-    async def find_full(self, seats: Iterable[HeldSeat], device: str) -> set[tuple[str, int]]:
-        """Return the seats of games that enough other devices are told of."""
+    async def find_full(self, seats: Iterable[TokenSeat], device: str) -> set[tuple[str, int]]:
+        """Return the games and seats that already have enough other devices."""
         games = {seat.game_id for seat in seats}
         others = _SEAT.game_id.in_(games) & (_SEAT.device != device) & (_SEAT.token != STOPPED)
         counted = select(_SEAT.game_id, _SEAT.seat).where(others).group_by(_SEAT.game_id, _SEAT.seat)
@@ -170,20 +170,20 @@ class TurnAlerts(StorePart):
         return {(row.game_id, row.seat) for row in await self._read(full)}
 
     async def is_full(self, account: str, device: str) -> bool:
-        """Return whether enough other devices that can be reached are told of an account's games."""
+        """Return whether an account already has enough other devices that can be reached."""
         is_reached = exists().where(_CHANNEL.device == _WATCHING.device)
         others = (_WATCHING.account_id == account) & (_WATCHING.device != device) & is_reached
         query = select(func.count()).where(others)
         return int((await self._read(query))[0][0]) >= MAX_DEVICES_PER_SEAT
 
     async def watches_account(self, device: str) -> bool:
-        """Return whether a device is told of the games of an account."""
+        """Return whether a device gets alerts for an account's games."""
         return bool(await self._read(select(_WATCHING.device).where(_WATCHING.device == device)))
 
     async def register(
-        self, device: str, language: str, seats: Iterable[HeldSeat], signed_in: SignedIn | None = None
+        self, device: str, language: str, seats: Iterable[TokenSeat], signed_in: AlertAccount | None = None
     ) -> None:
-        """Add seats to a device, which may be new, and the account that it is signed in to in place of another."""
+        """Add seats to a device, which may be new, and replace the account that it is signed in to."""
         now = clock.now()
         new = insert(models.alert_devices).from_select(
             ["id", "language", "used"],
@@ -221,18 +221,18 @@ class TurnAlerts(StorePart):
         await self._delete(models.alert_channels.delete().where(_of(device, kind)))
 
     async def drop_target(self, kind: ChannelKind, target: str) -> None:
-        """Forget an address, of whichever devices, and what is due to it."""
+        """Delete an address from all devices, and the alerts due to it."""
         await self._delete(
             models.alert_channels.delete().where((_CHANNEL.kind == kind) & (_CHANNEL.target == target)),
             models.turn_alerts.delete().where((_ALERT.kind == kind) & (_ALERT.target == target)),
         )
 
     async def drop_device(self, device: str) -> None:
-        """Forget a device."""
+        """Delete a device."""
         await self._delete(models.alert_devices.delete().where(_DEVICE.id == device))
 
     async def drop_game(self, device: str, game_id: str) -> None:
-        """Tell a device nothing more of a game, also if its account holds a seat there."""
+        """Stop a device's alerts for a game, even if its account holds a seat there."""
         seats = models.seats.c
         held = (seats.account == _WATCHING.account_id) & (_WATCHING.device == device) & (seats.game_id == game_id)
         stopped = select(_WATCHING.device, seats.game_id, seats.seat, literal(STOPPED)).where(held)
@@ -246,40 +246,31 @@ class TurnAlerts(StorePart):
         """Let a mail address receive alerts; return whether the device still wants that."""
         channel = _of(device, "mail") & (_CHANNEL.target == target)
         confirmed = update(models.alert_channels).where(channel).values(confirmed=True)
-        try:
-            await self._write(device[:12], [Write(None, {}, confirmed)])
-        except WriteConflict:
-            return False
-        return True
+        return await self._write_first(device[:12], Write(None, {}, confirmed))
 
     # -- alerts -------------------------------------------------------------------------------------
     async def mark_shown(self, device: str, game_id: str, seats: Collection[int], version: int) -> None:
-        """Drop what is due to a device that has shown the turn."""
+        """Delete the alerts of a turn that a device has shown."""
         targets = select(_CHANNEL.target).where(_CHANNEL.device == device)
         own = or_(*(_ALERT.seat == seat for seat in seats))
         turn = (_ALERT.game_id == game_id) & own & (_ALERT.version <= version)
         await self._delete(models.turn_alerts.delete().where(turn & _ALERT.target.in_(targets)))
 
     async def find_due(self, now: float, limit: int) -> list[TurnAlert]:
-        """Return alerts that are due and not taken."""
+        """Return alerts that are due and that no process has taken."""
         is_due = ~_ALERT.taken & or_(_ALERT.at <= now, _ALERT.at > now + LATEST_SECONDS)
         columns = [_ALERT[name] for name in TurnAlert.__struct_fields__]
         query = select(*columns).where(is_due).order_by(_ALERT.at).limit(limit)
         return [TurnAlert(**row._mapping) for row in await self._read(query)]
 
     async def take(self, alert: TurnAlert) -> bool:
-        """Take an alert, before it is sent; return whether it is this process's.
+        """Take an alert before sending it; return whether this process got it.
 
-        It stays taken if this process dies: no message is sent twice, and this one perhaps never.
+        It stays taken if this process dies: no message is sent twice, and this one may never be sent.
         """
         free = _same(alert) & ~_ALERT.taken & (_ALERT.tries == alert.tries)
-        try:
-            await self._write(
-                alert.game_id, [Write(None, {}, update(models.turn_alerts).where(free).values(taken=True))]
-            )
-        except WriteConflict:
-            return False
-        return True
+        taken = update(models.turn_alerts).where(free).values(taken=True)
+        return await self._write_first(alert.game_id, Write(None, {}, taken))
 
     async def finish(self, alert: TurnAlert) -> None:
         """Delete an alert that was sent, or isn't needed."""
@@ -291,7 +282,7 @@ class TurnAlerts(StorePart):
         await self._write(alert.game_id, [Write(None, {}, later, any_rows=True)])
 
     async def recipient(self, alert: TurnAlert) -> Recipient | None:
-        """Return whom a turn's alert is for; None if it is over, the seat has changed hands or the device left."""
+        """Return the recipient of a turn's alert; None if the turn is over, the seat moved or the device is gone."""
         seats, entries = models.seats.c, models.entries.c
         acted = exists().where(
             (entries.game_id == alert.game_id)
@@ -300,18 +291,9 @@ class TurnAlerts(StorePart):
             & ((entries.seat == alert.seat) | (entries.kind == "taken-back"))
         )
         over = exists().where(models.endings.c.game_id == alert.game_id)
-        by_token = exists().where(
-            (_SEAT.device == _CHANNEL.device)
-            & (_SEAT.game_id == seats.game_id)
-            & (_SEAT.seat == seats.seat)
-            & (_SEAT.token == seats.token)
-        )
-        is_stopped = exists().where(
-            (_SEAT.device == _CHANNEL.device)
-            & (_SEAT.game_id == seats.game_id)
-            & (_SEAT.seat == seats.seat)
-            & (_SEAT.token == STOPPED)
-        )
+        of_device = (_SEAT.device == _CHANNEL.device) & (_SEAT.game_id == seats.game_id) & (_SEAT.seat == seats.seat)
+        by_token = exists().where(of_device & (_SEAT.token == seats.token))
+        is_stopped = exists().where(of_device & (_SEAT.token == STOPPED))
         own_seat = (seats.game_id == alert.game_id) & (seats.seat == alert.seat)
         by_account = follows_account(seats.account) & ~is_stopped
         query = select_recipient(alert).join(models.seats, own_seat)
@@ -319,7 +301,7 @@ class TurnAlerts(StorePart):
         return read_recipient(rows[0]) if rows else None
 
     async def tidy(self) -> None:
-        """Delete what nobody needs: seats of finished games, devices that stayed away, alerts of killed processes."""
+        """Delete seats of finished games, devices that stayed away, and alerts that killed processes had taken."""
         over = select(models.endings.c.game_id)
         busy = or_(exists().where(_SEAT.device == _DEVICE.id), exists().where(_WATCHING.device == _DEVICE.id))
         mailed = exists().where(_of_device("mail") & _CHANNEL.confirmed)
@@ -335,7 +317,7 @@ class TurnAlerts(StorePart):
 
     # -- keys ---------------------------------------------------------------------------------------
     async def key(self, name: str, make: Callable[[], str]) -> str:
-        """Return a key that all processes share; the first that needs it makes it."""
+        """Return a key that all processes share, and make it if there is none."""
         new = insert(models.server_keys).from_select(
             ["name", "value"], select(literal(name), literal(make())).where(~exists().where(_KEY.name == name))
         )
@@ -352,7 +334,7 @@ class TurnAlerts(StorePart):
 
 
 def select_recipient(alert: TurnAlert) -> Select[Any]:
-    """Return the query for the device of an alert's address that was used last. Callers say which devices may hear."""
+    """Return the query for the last used device of an alert's address. Callers add which devices may get it."""
     devices = models.alert_channels.join(models.alert_devices, _DEVICE.id == _CHANNEL.device)
     wanted = (_CHANNEL.kind == alert.kind) & (_CHANNEL.target == alert.target) & _CHANNEL.confirmed
     query = select(models.alert_channels, _DEVICE.language).select_from(devices).where(wanted)

@@ -1,7 +1,7 @@
-"""The times in which a server ran, on disk: clocks of games stand still in between (`play.clock.PlayTime`).
+"""The stored record of when a server ran: clocks stand still in between (`play.clock.PlayTime`).
 
-While a process lives, it stores the time again and again. A gap between two times is a time without a server, also if
-the machine's clock was set meanwhile: play time goes on where it was, after a grace.
+A running process stores the time again and again (a beat). A gap between two beats is a time without a server, even if
+someone set the machine's clock: play time continues where it was, after a grace period.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 STALE_SECONDS = 4.0
-"""The time after which a process that couldn't store that it lives lets the clocks stand."""
+"""The time without a stored beat after which a process stops the clocks."""
 GAP_SECONDS = 1.2
-"""A gap among several processes that counts as a time without a server: each stores the time every 0.4 seconds.
+"""The shortest gap that counts as a time without a server, among processes that beat every 0.4 seconds.
 
-The clocks of a process that couldn't do so for as long stand: from then on another one may have found a gap.
+A process that couldn't store a beat for that long stops its clocks, since another one may have found a gap by then.
 """
 _SHORT_GAP_SECONDS = 3.0
-"""A shorter gap takes no player's time, but has no grace either: clients were hardly away."""
+"""Shorter gaps cost no player any time, but start no grace period either: clients were hardly away."""
 START_SECONDS = 600.0
-"""The longest start: after it clocks run again, also if nobody has said that clients can connect."""
+"""The longest start: after it clocks run again, even if `begin_grace` wasn't called."""
 IDLE_SECONDS = 60.0
-"""The time between two writes while no clock is about to run out: a quiet server leaves its disk alone."""
+"""The time between two beats while no clock is about to run out, so that a quiet server leaves its disk alone."""
 NEAR_SECONDS = 3_600.0
-"""A clock is about to run out if it has no more left."""
+"""A clock with less time than this is about to run out."""
 UPTIME = "uptime"
-"""The name of these writes in the log and the figures."""
+"""The name of these writes in the log and the metrics."""
 _BACK_SECONDS = 2.0
-"""The database's clock was set back if it is behind by more."""
+"""The database's clock counts as set back if it is behind by more."""
 _JITTER_SECONDS = 0.02
-"""Differences between the database's clock and this process' that are ignored: an answer takes some time."""
+"""Ignored differences between the clocks of the database and of this process: a response takes some time."""
 
 _ROW = models.uptime.c
 
@@ -61,7 +61,7 @@ def _store(at: float, moved: float, resumes: float) -> Insert:
 
 
 def _beat(grace_seconds: float) -> Insert:
-    """Return PostgreSQL's statement that stores the database's time, and lets play time go on after a gap."""
+    """Return PostgreSQL's statement that stores the database's time, and continues play time after a gap."""
     row = postgresql.insert(models.uptime).values(id=1, at=database_clock(), moved=0.0, resumes=0.0)
     now = row.excluded.at
     is_gap = (now - _ROW.at > GAP_SECONDS) | (now < _ROW.at - _BACK_SECONDS)
@@ -85,7 +85,7 @@ class Uptime(StorePart):
     """The play time of a SQLite store, which has one process.
 
     Attributes:
-        play: the play time, of this process' clock (`server.clock.now`).
+        play: the play time, by this process's clock (`server.clock.now`).
         grace_seconds: the time after a start in which clocks stand.
         beat_seconds: the time between two beats.
     """
@@ -94,9 +94,9 @@ class Uptime(StorePart):
     grace_seconds = GRACE_SECONDS
     beat_seconds = 1.0
     _stored: tuple[float, float, float] | None = None
-    """The row: the time, what play time is behind, and when it goes on."""
+    """The row: the time, how far play time is behind, and when it continues."""
     _is_alive = False
-    """True if the last write succeeded, so that there was no gap since."""
+    """True if the last beat was stored, so that there has been no gap since."""
     _written_at = float("-inf")
     _stood_at: float | None = None
     """The play time at which clocks have stood since the start, until clients can connect."""
@@ -109,7 +109,7 @@ class Uptime(StorePart):
     ) -> None:
         super().__init__(write, read)
         self._turn = asyncio.Lock()
-        """Held while the row is read or changed: of two answers at once the older one could come last."""
+        """Held while the row is read or changed: of two responses at once the older one could come last."""
 
     @property
     def serves(self) -> bool:
@@ -117,7 +117,7 @@ class Uptime(StorePart):
         return True
 
     def play_time(self, now: float) -> float:
-        """Return the play time of a moment of this process' clock."""
+        """Return the play time of a moment of this process's clock."""
         return self.play.at(now)
 
     def resumes(self, now: float) -> float:
@@ -125,11 +125,11 @@ class Uptime(StorePart):
         return max(now, self.play.resumes)
 
     def hurry(self) -> None:
-        """Let the next beat be stored in any case: the process ends."""
+        """Make sure that the next beat is stored, because the process is ending."""
         self._written_at = float("-inf")
 
     async def beat(self, *, next_flag: float | None = None) -> None:
-        """Store that this process lives; do nothing if that was stored lately enough.
+        """Store a beat, unless the last one is recent enough.
 
         Args:
             next_flag: the play time at which the next clock runs out; None if none runs.
@@ -149,9 +149,9 @@ class Uptime(StorePart):
         self.play = msgspec.structs.replace(self.play, stops=stops)
 
     async def begin_grace(self) -> None:
-        """Let clocks stand for the whole time of grace from now on: from this moment clients can connect.
+        """Start the grace period, now that clients can connect.
 
-        What the server took to start costs nobody time.
+        The time that the server took to start costs no one any time.
         """
         async with self._turn:
             await self._begin_grace()
@@ -163,7 +163,7 @@ class Uptime(StorePart):
         now = clock.now()
         resumes = now + self.grace_seconds
         row = (now, resumes - stood_at, resumes)
-        with suppress(Unavailable):  # logged; the time of grace began with the start
+        with suppress(Unavailable):  # logged; the grace period began with the start
             await self._write(UPTIME, [Write(None, {}, _store(*row))])
             self._stored = row
             self.play = PlayTime(row[1], resumes, max(self.play.stops, now + STALE_SECONDS))
@@ -193,13 +193,13 @@ class Uptime(StorePart):
 class SharedUptime(Uptime):
     """The play time of a PostgreSQL store; the database's clock counts for all processes.
 
-    A process says that it lives only once clients can connect to it. So what all of them take to start is a part of the
-    gap, and the first that serves ends it; those that start later change nothing.
+    A process beats only once clients can connect to it. So the start is part of the gap, the first process that serves
+    ends the gap, and those that start later change nothing.
     """
 
     beat_seconds = 0.4
     _offset = 0.0
-    """Seconds by which the database's clock is ahead of this process'."""
+    """Seconds by which the database's clock is ahead of this process's."""
     _can_connect = False
     _began: float | None = None
 
@@ -232,9 +232,9 @@ class SharedUptime(Uptime):
 
 
 async def keep_alive(uptime: Uptime, next_flag: float | None) -> bool:
-    """Store that this process lives; return whether that is certain."""
+    """Store a beat; return whether it is certain to be stored."""
     try:
         await uptime.beat(next_flag=next_flag)
-    except Unavailable:  # logged; clocks stand until it can be stored again
+    except Unavailable:  # logged; clocks are stopped until a beat can be stored
         return False
     return True

@@ -7,6 +7,7 @@ import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.server.background import run_while
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.people.moderation import StoredModeration
 from glyphwall.server.store.startup import retry_start
@@ -70,9 +71,5 @@ async def moderation_lifespan(app: Litestar) -> AsyncIterator[None]:
     state = app.state
     state.moderator = Moderator(state.store, state.rooms, state.people, state.limits)
     await retry_start(state.settings, state.moderator.start)
-    task = asyncio.create_task(state.moderator.follow(), name="moderation")
-    try:
+    async with run_while(moderation=state.moderator.follow()):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)

@@ -14,6 +14,7 @@ from glyphwall.play.refusals import BadToken, Overtaken
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import digest
 from glyphwall.server import clock
+from glyphwall.server.background import refuse_conflict
 from glyphwall.server.net.budget import exempt
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.store.leases import GameLease
@@ -82,7 +83,7 @@ class Room(Port):
     def is_busy(self) -> bool:
         """True while the room has to stay in memory."""
         controller = self.controller
-        is_working = controller.computer_turn is not None or controller.queue.is_busy or controller.is_flag_near
+        is_working = controller.computer_turn is not None or controller.queue.is_busy or controller.flags.is_near
         return self.users > 0 or is_working
 
     @property
@@ -166,10 +167,8 @@ class Room(Port):
             raise Overtaken("the game has changed in the meantime") from None
 
     async def create(self, game: StoredGame) -> None:
-        try:
+        with refuse_conflict(Overtaken("another process has created the next game, or changed this one")):
             await self._task(self._store.create(game))
-        except WriteConflict:
-            raise Overtaken("another process has created the next game, or changed this one") from None
 
     async def load(self, after: int) -> StoredGame | None:
         return await self._task(self._store.load(self.id, after=after))

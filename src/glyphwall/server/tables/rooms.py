@@ -19,6 +19,7 @@ from glyphwall.play.chance import restart_older
 from glyphwall.play.controller import STORAGE_RETRY_SECONDS
 from glyphwall.play.refusals import GameDamaged, NotStored, Overtaken
 from glyphwall.server import clock
+from glyphwall.server.background import run_while
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
 from glyphwall.server.store.leases import Leases
@@ -60,7 +61,7 @@ MAX_UNOPENED_GAMES = 1000
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
-_LOOK_SECONDS = (0.1, 1.0)
+_LOOK_SECONDS = (0.05, 1.0)
 """The shortest and the longest time between two looks for clocks that run out."""
 _SWEEP_SECONDS = 1.0
 """The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is
@@ -231,7 +232,7 @@ class Rooms:
         with contextlib.suppress(NotStored):  # the row is taken again soon
             async with self._looks, handled, self.use(due.key) as room:
                 with contextlib.suppress(Overtaken):  # the game has changed, and its row too
-                    await room.controller.run(partial(room.controller.look_at_clocks, soon))
+                    await room.controller.run(partial(room.controller.flags.look, soon))
 
     async def keep_alive(self) -> None:
         """Say again and again that this process lives, until cancelled. Nothing else may delay that."""
@@ -404,15 +405,10 @@ async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
     state.update({"rooms": rooms, "games": games, "latency": Latency()})
     state.people.listen(rooms.drop_account)
     await retry_start(settings, rooms.start)
-    tasks = [
-        asyncio.create_task(rooms.keep_alive(), name="uptime"),
-        asyncio.create_task(rooms.keep_clocks_watched(), name="clocks"),
-        asyncio.create_task(rooms.keep_swept(), name="room sweeper"),
-    ]
     try:
-        yield
+        async with run_while(
+            uptime=rooms.keep_alive(), clocks=rooms.keep_clocks_watched(), room_sweeper=rooms.keep_swept()
+        ):
+            yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
         await rooms.close()

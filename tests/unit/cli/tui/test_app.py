@@ -245,7 +245,7 @@ async def test_the_end_rematch_and_review() -> None:
         assert table.panel == "OverPanel"
         text = " ".join(str(part.render()) for part in panel.query("Static"))
         assert "You win: the computer can't place a tile." in text
-        assert "The computer had 4 tiles, and none of them fits." in text
+        assert "The computer had 4 tiles left, but nowhere to place them." in text
         await table.pilot.click(panel.query(Button)[2])  # review
         await table.pilot.pause()
         assert table.shown_plies() == 2

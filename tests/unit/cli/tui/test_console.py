@@ -256,7 +256,7 @@ class TestCommands:
         console.execute("Raf6+Vs")
         assert console.ending() == [
             "You win: the computer can't place a tile.",
-            "The computer had 4 tiles, and none of them fits.",
+            "The computer had 4 tiles left, but nowhere to place them.",
             "1 tile is on the board. You could still have placed any of 4 tiles.",
         ]
 

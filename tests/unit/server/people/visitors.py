@@ -29,6 +29,7 @@ class Visitor:
         self.http = httpx.AsyncClient(
             base_url=self.origin,
             timeout=WAIT,
+            verify=False,
             headers={"origin": self.origin, "user-agent": FIREFOX},
         )
         self.name = ""

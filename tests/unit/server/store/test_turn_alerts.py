@@ -14,7 +14,7 @@ from glyphwall.server.clock import GRACE_SECONDS
 from glyphwall.server.store import models
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
-from glyphwall.server.store.turn_alerts import KEEP_MAIL_SECONDS, KEEP_PUSH_SECONDS, Channel, HeldSeat
+from glyphwall.server.store.turn_alerts import KEEP_MAIL_SECONDS, KEEP_PUSH_SECONDS, Channel, TokenSeat
 from tests.unit.server.store.test_store import GAME, a_game
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def turn(revision: int, seat: int | None = 1, **more: object) -> Change:
 
 async def follow(store: Store, device: str, kind: str = "push", target: str = "t") -> None:
     held = await store.alerts.find_held({GAME: ["b" * 64]})
-    assert held == [HeldSeat(GAME, 1, "b" * 64)]
+    assert held == [TokenSeat(GAME, 1, "b" * 64)]
     await store.alerts.register(device, "en", held)
     await store.alerts.set_channel(Channel(device=device, kind=kind, target=target, address="x"))  # type: ignore[arg-type]
 

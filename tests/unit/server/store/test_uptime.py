@@ -375,7 +375,7 @@ class Place:
             self._beats = now + self.uptime.beat_seconds
 
 
-@pytest.mark.parametrize("away", [1.5, 2.5])
+@pytest.mark.parametrize("away", [1.5, 2.0])
 async def test_a_quick_restart_of_all_processes_takes_no_time_and_begins_no_grace(
     postgres: str, clocks: MachineClocks, away: float
 ) -> None:

@@ -20,6 +20,7 @@ from glyphwall.play.protocol.requests import Answer, Move
 from glyphwall.server import clock
 from glyphwall.server.net.budget import Account
 from glyphwall.server.store import backups
+from glyphwall.server.store import uptime as uptimes
 from glyphwall.server.store.store import Store
 from tests.soak.servers import ServerProcess
 from tests.unit.server.databases import create_database
@@ -294,7 +295,7 @@ async def test_a_move_and_a_flag_in_the_same_millisecond(
             assert stored.entries[-1].kind == outcome
 
 
-async def test_no_take_back_across_a_flag(open_server: Opening) -> None:
+async def test_no_take_back_across_a_flag(open_server: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was proposed while there was time, and is accepted after it ran out, before anybody noticed."""
     async with open_server() as server:
         game = await begin(server, "here", "here")
@@ -307,6 +308,8 @@ async def test_no_take_back_across_a_flag(open_server: Opening) -> None:
             await second.until(lambda table: table["proposals"])
             controller = await controller_of(server, first)
             client = next(each for each in controller.broadcaster.clients if each.seats == (1,))
+            monkeypatch.setattr(uptimes, "GAP_SECONDS", 60.0)  # or clocks stand before that
+            await server.service.store.uptime.beat(next_flag=0.0)
             late = clock.now() + 5.0
             request = Answer(id="yes", kind="takeback", accept=True)
             await controller.run(partial(controller.answer, client, request, late))

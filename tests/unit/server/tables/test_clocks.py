@@ -309,9 +309,12 @@ async def test_a_week_of_correspondence(server: Server, clocks: MachineClocks) -
     uptime = server.service.store.uptime
 
     async def pass_days(days: float) -> None:
-        clocks.wait(days * day)
-        uptime.play = msgspec.structs.replace(uptime.play, stops=float("inf"))  # it said all the while that it lives
+        async with uptime._turn:  # a beat under way would end it at the old time
+            clocks.wait(days * day)
+            # It said all the while that it lives.
+            uptime.play = msgspec.structs.replace(uptime.play, stops=float("inf"))
         await uptime.beat(next_flag=0.0)
+        await server.service.rooms.watch_clocks()
 
     async with server.peer(game.game_id, game.token(0)) as one, server.peer(game.game_id, joined["token"]) as two:
         for turn in range(7):

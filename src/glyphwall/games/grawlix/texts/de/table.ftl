@@ -192,8 +192,8 @@ ui-over-stuck = { $you ->
           } hatte
   } { $tiles ->
     [0] keinen Stein mehr
-    [one] einen Stein, und er passt nirgends
-   *[other] { $tiles } Steine, und keiner passt
+    [one] noch einen Stein, aber er passte nirgends
+   *[other] noch { $tiles } Steine, aber keiner passte
   }.
 ui-over-resigned = { $you ->
     [yes] Du hast aufgegeben.

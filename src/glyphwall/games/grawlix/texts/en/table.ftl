@@ -188,8 +188,8 @@ ui-over-stuck = { $you ->
           } had
   } { $tiles ->
     [0] no tiles left
-    [one] one tile, and it fits nowhere
-   *[other] { $tiles } tiles, and none of them fits
+    [one] one tile left, but nowhere to place it
+   *[other] { $tiles } tiles left, but nowhere to place them
   }.
 ui-over-resigned = { $you ->
     [yes] You resigned.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedGame } from '../lib/games';
 import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
-import { joinGame } from './opening';
+import { joinGame } from './joining';
 
 const ID = 'abcdefghijkl';
 const WANTED = { invitation: 'invited', name: 'Bo' };

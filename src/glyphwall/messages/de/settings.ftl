@@ -1,0 +1,35 @@
+### Die Einstellungen. Sie kommen mit ihrem Dialog (web/client/parts/SettingsDialog.svelte).
+
+ui-theme = Aussehen
+ui-theme-system = Wie das Gerät
+ui-theme-light = Hell
+ui-theme-dark = Dunkel
+ui-theme-contrast-light = Hell, hoher Kontrast
+ui-theme-contrast-dark = Dunkel, hoher Kontrast
+ui-large-text = Große Schrift
+ui-large-text-about = Vergrößert Text um 25 %, außer auf Wänden und Steinen.
+ui-language = Sprache
+ui-language-auto = Wie der Browser
+ui-verbosity = Ansagen
+ui-verbosity-literate = Voll: das rote Rautezeichen auf f11 gelegt
+ui-verbosity-terse = Kurz: R Raute, f 11
+ui-pace = Züge der anderen
+ui-pace-none = Aus
+ui-pace-quick = Schnell
+ui-pace-normal = Normal
+ui-pace-slow = Langsam
+ui-pace-about = Zeigt die Züge der anderen einzeln. Tippe oder drücke eine Taste zum Überspringen.
+ui-sound = Töne
+ui-sound-about = Klickt, wenn ein Stein gelegt oder genommen wird.
+ui-confirm-moves = Jeden Zug bestätigen
+ui-confirm-moves-about = Tippe zweimal, um einen Stein zu legen oder zu nehmen.
+ui-automatic = Erzwungene Züge für mich spielen
+ui-automatic-about = Hast du nur eine Möglichkeit, wird sie gespielt und angesagt. Du kannst sie mit dem Zug zurücknehmen.
+ui-shortcuts = Tastenkürzel
+ui-shortcuts-about = Drücke auf dem Brett n oder N für das nächste oder vorige passende Feld.
+ui-hints = Tipps und Warnungen
+ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
+ui-your-name-about = Alle, die du einlädst, sehen diesen Namen.
+ui-account-about = Freiwillig: von mehreren Geräten spielen.
+ui-settings-kept = Wird nur auf diesem Gerät gespeichert.
+ui-settings-forget = Alles auf diesem Gerät löschen

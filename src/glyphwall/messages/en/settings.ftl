@@ -1,0 +1,35 @@
+### The settings. They load with their dialog (web/client/parts/SettingsDialog.svelte).
+
+ui-theme = Appearance
+ui-theme-system = Match device
+ui-theme-light = Light
+ui-theme-dark = Dark
+ui-theme-contrast-light = Light, high contrast
+ui-theme-contrast-dark = Dark, high contrast
+ui-large-text = Large text
+ui-large-text-about = Makes text 25% larger, except on walls and tiles.
+ui-language = Language
+ui-language-auto = Match browser
+ui-verbosity = Announcements
+ui-verbosity-literate = Full: placed the red hash on f11
+ui-verbosity-terse = Short: R hash, f 11
+ui-pace = Others' moves
+ui-pace-none = Off
+ui-pace-quick = Quick
+ui-pace-normal = Normal
+ui-pace-slow = Slow
+ui-pace-about = Shows others' moves one by one. Tap or press a key to skip.
+ui-sound = Sounds
+ui-sound-about = Clicks when a tile is placed or taken.
+ui-confirm-moves = Confirm each move
+ui-confirm-moves-about = Tap twice to place or take a tile.
+ui-automatic = Play forced moves for me
+ui-automatic-about = When you have only one choice, we play and announce it. You can take it back with your turn.
+ui-shortcuts = Single-key shortcuts
+ui-shortcuts-about = On the board, press n or N for the next or previous cell that fits.
+ui-hints = Hints and warnings
+ui-hints-about = Shows ideas on request and warns before a losing move. Available against the computer, on one device, or if all players agree.
+ui-your-name-about = People you invite see this name.
+ui-account-about = Optional: play from several devices.
+ui-settings-kept = Stored on this device only.
+ui-settings-forget = Erase everything on this device
