@@ -133,6 +133,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
     modulePreload: { polyfill: false },
     license: { fileName: 'licences/scripts.md' },
+    // What every page needs comes in one script: a tenth fewer requests, and better compressed.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },
   server: {
     host: '127.0.0.1',
