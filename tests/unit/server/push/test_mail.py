@@ -92,7 +92,7 @@ async def test_a_mail_comes_once_a_turn_and_stops_with_one_click(tmp_path: Path)
         await at.ask(desk, made.game_id, guest, "ben@Example.org")
         await at.mail.until(2)
         for _, mail in at.mail.mails:
-            assert mail["subject"] == "Bestätige deine Mailadresse"
+            assert mail["subject"] == "Bestätige deine E-Mail-Adresse"
             assert await at.confirm(link(mail, "confirm")) == {"wanted": True}
         assert at.mail.users[0] == "\0games\0pass word"
 
