@@ -16,7 +16,7 @@ GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """The id of a game as a server shows it. Clients store nothing under other ids."""
 GameKind = Annotated[str, Meta(min_length=1, max_length=40)]
-"""The id of the game that is played, such as ``grawlix``."""
+"""The id of the game that is played."""
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
