@@ -58,7 +58,8 @@ def test_pages(server: ServerProcess, device: Page) -> None:
         check(device)
 
 
-@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
+@pytest.mark.long  # the same parts in English: test_pages; German at a table: test_at_a_distance
+@pytest.mark.parametrize("size", ["390x844", "1280x800"])
 def test_pages_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     page = open_page(new_page, size, language="de").page
     paths = ["/", "/puzzles/grawlix", "/endgames/grawlix", "/analysis?edit=graffiti"]

@@ -71,6 +71,7 @@ def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
             expect(page.locator(f"[data-space='{code}'], [data-cell='{code}']").first).to_be_visible()
 
 
+@pytest.mark.long  # tests/unit/server/catalogue/test_custom_editions.py plays one, and restarts
 def test_a_game_with_an_edition_is_played_and_goes_on_after_a_restart(
     own_server: ServerProcess, new_page: Callable[..., Page]
 ) -> None:

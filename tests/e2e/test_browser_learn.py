@@ -135,7 +135,8 @@ def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., P
     assert "/g/" in page.url
 
 
-@pytest.mark.parametrize("game", [long("grawlix"), "graffiti"])
+@pytest.mark.long  # the same lessons: by keyboard (Grawlix), by touch (Graffiti)
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(DESK)
     learner = LessonPage(page, game)
@@ -170,7 +171,7 @@ def test_what_is_wrong_is_explained_and_what_was_learnt_is_remembered(server: Se
     expect(page.get_by_text(message("ui-learn-none-about"))).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+@pytest.mark.parametrize("game", [long("grawlix"), "graffiti"])
 def test_every_lesson_and_its_table_fit_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(DESK)
     learner = LessonPage(page, game)

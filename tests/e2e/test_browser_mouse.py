@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import TablePage, open_start, until
+from tests.e2e.browsing import TablePage, long, open_start, until
 from tests.e2e.peer import Peer, create, plies
 from tests.texts import message
 
@@ -186,7 +186,7 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
     "options",
     [
         {"size": 4, "hand": 2, "draft": "simultaneous-blind", "swap": "after-draft", "begins": "random"},
-        {"size": 3, "hand": 2, "draft": "random", "swap": "after-first-tile", "begins": "second"},
+        long({"size": 3, "hand": 2, "draft": "random", "swap": "after-first-tile", "begins": "second"}),
     ],
     ids=["blind draft", "dealt hands"],
 )

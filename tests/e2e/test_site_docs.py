@@ -62,6 +62,7 @@ def docs(site_folder: Path) -> Iterator[str]:
         yield f"{files.url}/games/here/{DOCS}"
 
 
+@pytest.mark.long  # its cells run in tests/unit/docs, and Python starts in a browser in test_site.py
 @pytest.mark.parametrize("name", LIGHT)
 def test_a_notebook_runs_in_the_readers_browser(docs: str, new_page: Callable[..., Page], name: str) -> None:
     page = new_page()

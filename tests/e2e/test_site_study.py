@@ -157,6 +157,7 @@ def test_a_game_begins_from_an_analysed_position(site_url: str, new_page: Callab
     assert table.stored().start == "- Ra Oh 1p b2"
 
 
+@pytest.mark.long  # test_site.py and test_site_review.py take the network away, too
 def test_all_of_it_works_without_the_network(site_folder: Path, new_page: Callable[..., Page]) -> None:
     page = new_page(worker=True)
     with FileServer(site_folder) as server:

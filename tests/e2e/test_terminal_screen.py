@@ -114,7 +114,7 @@ def test_bytes_that_are_no_text_are_passed_over(terminal: Terminal) -> None:
     terminal.demand_restored()
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGTERM", pytest.param("SIGHUP", marks=pytest.mark.long), "SIGINT"])
 def test_a_signal_that_ends_it_gives_the_terminal_back(terminal: Terminal, name: str) -> None:
     number = signal.Signals[name]
     terminal.process.send_signal(number)
