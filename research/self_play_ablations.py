@@ -1,4 +1,4 @@
-"""Measure what proofs as targets, and games from the first pick, contribute to self-play on small grids of Grawlix.
+"""Measure the effect of proofs as targets, and of games from the first pick, on self-play on small grids of Grawlix.
 
     python -m research.self_play_ablations                      all grids and variants: hours of one core
     python -m research.self_play_ablations --size 4             one grid

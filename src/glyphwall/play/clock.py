@@ -18,7 +18,7 @@ MAX_LAG: Final = 1_000
 LATE_WAIT: Final = 500
 """The most milliseconds that a move may arrive after its seat's time ran out, because it was sent before."""
 GRACE_SECONDS: Final = 15.0
-"""How long clocks stay stopped after the server starts, while players reconnect."""
+"""The seconds that clocks stay stopped after the server starts, while players reconnect."""
 VACATION_DAYS: Final = 14
 """The days of vacation that a seat has in a game by days per turn."""
 DAY: Final = 86_400_000

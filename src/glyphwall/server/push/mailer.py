@@ -26,7 +26,7 @@ PASSWORD = "GLYPHWALL_MAIL_PASSWORD"  # noqa: S105
 """The environment variable with the mail server's password: command lines can be read by others."""
 MAIL_SECONDS: Final = 20.0
 CONFIRM_SECONDS: Final = 86_400
-"""How long a link to confirm an address works."""
+"""The seconds for which a link to confirm an address works."""
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,63}")
 _MAX_ADDRESS: Final = 254
 _LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")

@@ -172,7 +172,7 @@ async def test_a_lesson_by_mouse(progress: LessonProgress) -> None:
             await pilot.pause()
             await pilot.click("#canvas", offset=((cell.x + cell.right) // 2, cell.y))
             await pilot.pause()
-            ways = [cell.key for cell in canvas.marked_cells if cell.key == f"way:{wanted}"]
+            ways = [cell.key for cell in canvas.cells_with_plies if cell.key == f"way:{wanted}"]
             if ways:
                 canvas.cursor = ways[0]
                 await press(pilot, "enter")

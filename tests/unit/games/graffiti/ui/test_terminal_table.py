@@ -264,7 +264,7 @@ async def seated(
 async def one_ply(table: Seated, rng: Any, *, mouse: bool) -> None:
     """Play the person's next ply, chosen among the marked places on the screen."""
     canvas = table.board.canvas
-    marked = [cell.key for cell in canvas.marked_cells]
+    marked = [cell.key for cell in canvas.cells_with_plies]
     wanted = [key for key in marked if key.startswith(("seg:", "permit:", "paint:"))]
     key = str(rng.choice(wanted if wanted and rng.random() < 0.7 else marked))
     if mouse:

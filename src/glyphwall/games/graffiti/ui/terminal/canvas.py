@@ -118,7 +118,7 @@ class Canvas(Widget, can_focus=True):
         self.conflicts: frozenset[str] = frozenset()
 
     @property
-    def marked_cells(self) -> list[SketchCell]:
+    def cells_with_plies(self) -> list[SketchCell]:
         """Return the cells with legal plies, line by line."""
         cells = [cell for cell in self.sketch.cells if cell.key in self.legal]
         return sorted(cells, key=lambda cell: (cell.y, cell.x))
@@ -128,7 +128,7 @@ class Canvas(Widget, can_focus=True):
         self.sketch, self.legal = sketch, legal
         self.hovered = ""
         if (legal and self.cursor not in legal) or sketch.find(self.cursor) is None:
-            first = self.marked_cells or sketch.cells
+            first = self.cells_with_plies or sketch.cells
             self.cursor = first[0].key if first else ""
         self.refresh(layout=True)
 
@@ -200,7 +200,7 @@ class Canvas(Widget, can_focus=True):
 
     def action_next_legal(self, step: int) -> None:
         """Go to the next cell with a legal ply, line by line from the top."""
-        here, marked = self.sketch.find(self.cursor), self.marked_cells
+        here, marked = self.sketch.find(self.cursor), self.cells_with_plies
         if here is None or not marked:
             return
         order = marked if step > 0 else marked[::-1]
