@@ -5,8 +5,8 @@ SHELL := /bin/bash
 PYTHON ?= $(shell sh tools/build/which_python.sh)
 PORT ?= 8000
 DATA ?= $(shell sh tools/build/data_folder.sh)
-# One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
-JOBS ?= 3
+# Two more than two cores: the tests of servers and pages wait for sockets and clocks as long as they compute.
+JOBS ?= 4
 VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/ui/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)

@@ -42,13 +42,14 @@ gc.set_threshold(50_000, 20, 20)
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """In a new checkout one process compiles the tests, with pytest's asserts, before the others read them."""
-    tests = Path(__file__).parent
-    if "PYTEST_XDIST_WORKER" not in os.environ or (tests / "e2e" / "__pycache__").is_dir():
-        return (yield)
-    with Path(__file__).open() as file:
-        while not take(file.fileno()):
-            time.sleep(0.1)
-        return (yield)
+    compiled = Path(__file__).parent / "e2e" / "__pycache__"
+    if "PYTEST_XDIST_WORKER" in os.environ and not compiled.is_dir():
+        with Path(__file__).open() as file:
+            while not take(file.fileno()):
+                time.sleep(0.1)
+            if not compiled.is_dir():
+                return (yield)
+    return (yield)
 
 
 def pytest_collection_finish() -> None:

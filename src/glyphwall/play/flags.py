@@ -132,8 +132,8 @@ class FlagWatch:
     async def _look_now(self) -> None:
         try:
             await self._let_fall(self._port.now(), clock.MAX_LAG)
-        except (Overtaken, NotStored):
-            self._wake(FLAG_RETRY_SECONDS)
+        except (Overtaken, NotStored) as error:  # after `Overtaken` the table has caught up: the time may be over
+            self._wake(HELD_SECONDS if isinstance(error, Overtaken) else FLAG_RETRY_SECONDS)
             return
         if self._timer is None:
             self.schedule()

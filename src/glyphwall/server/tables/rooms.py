@@ -61,8 +61,9 @@ MAX_UNOPENED_GAMES = 1000
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
-_LOOK_SECONDS = (0.05, 1.0)
-"""The shortest and the longest time between two looks for clocks that run out."""
+_LOOK_SECONDS = (0.05, 0.2)
+"""The shortest and the longest time between two looks for clocks that run out. A move may leave a seat less than a
+second, and the process that stored it may be killed right after: the others have to find the deadline in time."""
 _SWEEP_SECONDS = 1.0
 """The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is
 played at another process."""

@@ -10,6 +10,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import AsyncMock, Mock
 
 import httpx
 import pytest
@@ -264,6 +265,22 @@ async def test_two_processes_sweep_the_same_deadline_and_one_flag_falls(together
             stored = await one.service.store.load(game.game_id)
             assert [entry.kind for entry in stored.entries].count("timed-out") == 1
             GameLog(stored)
+
+
+async def test_a_deadline_is_found_though_the_process_that_stored_it_was_killed(
+    together: Together, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be less than a second ahead: whoever looks for deadlines each second finds it after it is over."""
+    async with together(2, clock_grace_seconds=0.0) as (one, two):
+        assert await two.service.rooms.watch_clocks() < 0.3, "nothing is near, but a move may leave half a second"
+        game = await begin(one, "here", "here", clock="0+0")
+        async with one.peer(game.game_id, game.token(0)) as peer:
+            # Like one that is killed right after it has stored the move: it finds no more deadlines, and has no timer.
+            monkeypatch.setattr(one.service.rooms, "watch_clocks", AsyncMock(return_value=WAIT))
+            monkeypatch.setattr((await controller_of(one, peer)).flags, "schedule", Mock())
+            await first_turn(peer)
+            entry = await until_kind(peer, "timed-out")
+            assert entry["seat"] == 1
 
 
 async def controller_of(server: Server, peer: Peer) -> TableController:

@@ -32,6 +32,7 @@ Data = dict[str, Any]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path))
+    monkeypatch.setattr("glyphwall.games.graffiti.rules.edition._given", {})  # without those of other tests
     forget_editions()
     yield tmp_path
     forget_editions()
