@@ -43,11 +43,11 @@ SIZES = ["1280x800", "390x844", "740x360", *(pytest.param(size, marks=pytest.mar
 HEADLINE = re.compile(f"wins?|{re.escape(message('tunnel-over-shared'))}")
 COUNTED = re.compile(
     "|".join(
-        re.escape(message("tunnel-score-won", names="NAMES", count=count, tags=tags)).replace("NAMES", ".+")
-        for count, tags in [(1, "no"), (1, "yes"), (2, "no")]
+        re.escape(message("tunnel-score-decided", by=by, names="NAMES")).replace("NAMES", ".+")
+        for by in ("points", "tags", "nothing")
     )
 )
-"""What the final count of Graffiti says once it is done, whoever won."""
+"""What the final count of Graffiti says once it is done."""
 
 
 def scroll_down(page: Page) -> None:

@@ -4,77 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import socket
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import select
 
 from glyphwall.server.net.limits import ALERTS_PER_MINUTE
 from glyphwall.server.push import sender
 from glyphwall.server.store import models
 from glyphwall.server.store.turn_alerts import MAX_DEVICES_PER_SEAT
-from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
-from tests.unit.server.people.visitors import Visitor
-from tests.unit.server.push.services import Browser, PushService, push_service
+from tests.unit.server.kit import make_settings, serving
+from tests.unit.server.push.alerted import house, play, two_players
+from tests.unit.server.push.services import Browser, push_service
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import Callable
     from pathlib import Path
-
-    from sqlalchemy import Row
-
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sender, "LOOK_SECONDS", 0.02)
-
-
-class House(NamedTuple):
-    server: Server
-    service: PushService
-
-    async def rows(self, table: Any) -> list[Row[Any]]:
-        return list(await self.server.service.store._all(select(table)))
-
-    async def watch(
-        self, browser: Browser, game_id: str, *tokens: str, status: int = 200, **more: Any
-    ) -> dict[str, Any]:
-        """Ask that a browser is told."""
-        push = browser.subscription(f"{self.service.origin}/{browser.device}")
-        body = {"device": browser.device, "games": [{"game_id": game_id, "tokens": list(tokens)}], "push": push} | more
-        return await self.server.post("/api/alerts/devices", body, status)
-
-    async def rest(self) -> None:
-        """Wait until nothing is due any more."""
-        async with asyncio.timeout(WAIT):
-            while await self.rows(models.turn_alerts):
-                await asyncio.sleep(0.01)
-
-
-@asynccontextmanager
-async def house(data: Path, **changes: Any) -> AsyncIterator[House]:
-    async with push_service() as service:
-        changes = {"push_delay": 0.0, "push_services": (service.origin,)} | changes
-        async with serving(make_settings(data, **changes)) as server:
-            yield House(server, service)
-
-
-async def two_players(server: Server, game: str = "grawlix") -> tuple[Created, str]:
-    """A game by link that has begun: the game, and the token of the player who came."""
-    made = await server.create("here", "link", game=game)
-    joined = await server.post(f"/api/games/{made.game_id}/join", {"invitation": made.invitation(1), "name": "Ben"})
-    return made, joined["token"]
-
-
-async def play(server: Server, game_id: str, token: str, until: int) -> int:
-    """Play lowest moves as the holder of a token, until another seat acts; return the version."""
-    async with server.peer(game_id, token) as peer:
-        while peer.view["actor"] != until and peer.table["result"] is None:
-            legal = peer.view["legal"][0]
-            await peer.play(legal if isinstance(legal, str) else legal["text"])
-        return peer.version
 
 
 async def test_the_turn_of_a_person_far_away_is_told(tmp_path: Path) -> None:
@@ -135,66 +79,6 @@ async def test_a_seat_that_changed_hands_tells_its_old_device_nothing(tmp_path: 
         async with at.server.service.store._engine.begin() as connection:
             await connection.execute(models.seats.update().where(models.seats.c.seat == 1).values(token="0" * 64))
         assert await alerts.recipient(alert) is None
-
-
-async def test_an_account_is_told_at_each_device_until_its_session_ends(tmp_path: Path) -> None:
-    """Its seats have no tokens. Nobody else hears of them: no guest, no other account, no device signed out."""
-    async with house(tmp_path) as at, AsyncExitStack() as stack:
-        visitors = [Visitor(at.server) for _ in range(3)]
-        for one in visitors:
-            stack.push_async_callback(one.close)
-        ada, phone, eve = visitors
-        await ada.sign_up("correct horse")
-        await phone.sign_in(ada.name, "correct horse")
-        await eve.sign_up("other", "Eve")
-        browsers = [Browser(), Browser()]
-        for one, browser in zip((phone, eve), browsers, strict=True):
-            push = browser.subscription(f"{at.service.origin}/{browser.device}")
-            answer = await one.http.post("/api/alerts/devices", json={"device": browser.device, "push": push})
-            assert answer.json()["account"] is True, answer.text
-        await at.server.post("/api/alerts/devices", {"device": Browser().device}, 401)
-        made, guest = await two_players(at.server)
-        await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
-        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-            while peer.view["actor"] == 0:
-                await peer.play(peer.view["legal"][0])
-        await play(at.server, made.game_id, guest, 0)
-        await at.service.until(1)
-        await at.rest()
-        (posted,) = at.service.posted
-        assert posted.path == f"/{browsers[0].device}"
-        assert browsers[0].read(posted.body)["title"] == "Your turn against Ben"
-        await phone.post("/sign-out")
-        assert [row.account_id for row in await at.rows(models.alert_accounts)] != []
-        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-            while peer.view["actor"] == 0:
-                await peer.play(peer.view["legal"][0])
-        await play(at.server, made.game_id, guest, 0)
-        assert await at.rows(models.turn_alerts) == []
-        assert len(at.service.posted) == 1
-
-
-async def test_an_ended_session_gets_nothing_that_was_due_before(tmp_path: Path) -> None:
-    async with house(tmp_path, push_delay=3600.0) as at:
-        ada = Visitor(at.server)
-        try:
-            await ada.sign_up("correct horse")
-            browser = Browser()
-            push = browser.subscription(f"{at.service.origin}/{browser.device}")
-            await ada.http.post("/api/alerts/devices", json={"device": browser.device, "push": push})
-            made, guest = await two_players(at.server)
-            await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
-            async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-                while peer.view["actor"] == 0:
-                    await peer.play(peer.view["legal"][0])
-            await play(at.server, made.game_id, guest, 0)
-            alerts = at.server.service.store.alerts
-            (alert,) = await alerts.find_due(9e9, 10)
-            assert await alerts.recipient(alert) is not None
-            await ada.post("/sign-out")
-            assert await alerts.recipient(alert) is None
-        finally:
-            await ada.close()
 
 
 async def test_a_message_says_nothing_of_the_position(tmp_path: Path) -> None:
@@ -385,125 +269,3 @@ async def test_alerts_can_be_switched_off(tmp_path: Path) -> None:
         refused = await at.watch(Browser(), made.game_id, guest, status=404)
         assert refused["code"] == "alerts-off"
         await play(at.server, made.game_id, made.token(0), 1)
-
-
-PRIVATE = [
-    "http://push.example.org/x",
-    "https://127.0.0.1/x",
-    "https://127.1/x",
-    "https://2130706433/x",
-    "https://0x7f000001/x",
-    "https://[::1]/x",
-    "https://[::ffff:10.0.0.1]/x",
-    "https://169.254.169.254/latest/meta-data",
-    "https://localhost/x",
-    "https://intranet/x",
-    "https://push.example.org:8443/x",
-    "https://user:secret@push.example.org/x",
-    "https://push.example.org:port/x",
-    "file:///etc/passwd",
-    "https:///x",
-]
-
-
-async def test_an_endpoint_inside_the_network_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
-        made, guest = await two_players(at.server)
-        ben = Browser()
-        for endpoint in PRIVATE:
-            refused = await at.watch(ben, made.game_id, guest, push=ben.subscription(endpoint), status=400)
-            assert refused["code"] == "bad-endpoint", endpoint
-
-
-async def test_keys_that_are_none_are_refused(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
-        made, guest = await two_players(at.server)
-        ben = Browser()
-        for wrong in ({"p256dh": "AAAA"}, {"p256dh": "B" * 87}, {"auth": "AA"}, {"auth": "äöü"}):
-            push = ben.subscription(at.service.origin) | wrong
-            assert (await at.watch(ben, made.game_id, guest, push=push, status=400))["code"] == "bad-endpoint"
-
-
-async def test_a_name_that_leads_into_the_network_later_is_not_called(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """DNS rebinding: the name is fine when the endpoint is stored, and leads elsewhere when it is called."""
-    resolve = socket.getaddrinfo
-    leads_to: list[Any] = []
-
-    def rebind(host: Any, *more: Any, **extra: Any) -> Any:
-        return leads_to if host == "push.example.org" else resolve(host, *more, **extra)
-
-    monkeypatch.setattr(socket, "getaddrinfo", rebind)
-    async with house(tmp_path) as at:
-        port = int(at.service.origin.rpartition(":")[2])
-        made, guest = await two_players(at.server)
-        for address in ("127.0.0.1", "10.0.0.7", "::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1"):
-            family = socket.AF_INET6 if ":" in address else socket.AF_INET
-            where: tuple[Any, ...] = (address, port, 0, 0) if ":" in address else (address, port)
-            leads_to[:] = [(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", where)]
-            ben = Browser()
-            await at.watch(ben, made.game_id, guest, push=ben.subscription("https://push.example.org/x"))
-            await play(at.server, made.game_id, made.token(0), 1)
-            await play(at.server, made.game_id, guest, 0)
-            async with asyncio.timeout(WAIT):
-                while await at.rows(models.alert_channels):  # it is forgotten
-                    await asyncio.sleep(0.01)
-        assert at.service.posted == []
-
-
-async def sign_up(at: House, stack: AsyncExitStack) -> Visitor:
-    ada = Visitor(at.server)
-    stack.push_async_callback(ada.close)
-    await ada.sign_up("correct horse")
-    return ada
-
-
-async def watch_account(at: House, one: Visitor, browser: Browser, **more: Any) -> Any:
-    """Ask that a browser that is signed in is told; return the answer."""
-    push = browser.subscription(f"{at.service.origin}/{browser.device}")
-    return await one.http.post("/api/alerts/devices", json={"device": browser.device, "push": push} | more)
-
-
-async def test_alerts_of_one_game_of_an_account_can_be_stopped(tmp_path: Path) -> None:
-    async with house(tmp_path, push_delay=3600.0) as at, AsyncExitStack() as stack:
-        ada, browser = await sign_up(at, stack), Browser()
-        await watch_account(at, ada, browser)
-        stopped, guest = await two_players(at.server)
-        other, friend = await two_players(at.server)
-        for game in (stopped, other):
-            await ada.post("/games/claim", {"game_id": game.game_id, "tokens": [game.token(0)]})
-        body = {"device": browser.device, "game_id": stopped.game_id}
-        await at.server.post("/api/alerts/devices/stop", body)
-        for game, token in ((stopped, guest), (other, friend)):
-            async with at.server.peer(game.game_id, headers=ada.headers) as peer:
-                while peer.view["actor"] == 0:
-                    await peer.play(peer.view["legal"][0])
-            await play(at.server, game.game_id, token, 0)
-        assert [row.game_id for row in await at.rows(models.turn_alerts)] == [other.game_id]
-
-
-async def test_only_devices_that_can_be_reached_count(tmp_path: Path) -> None:
-    """After one of eight devices is switched off, a ninth is accepted; guests' seats don't depend on it."""
-    async with house(tmp_path) as at, AsyncExitStack() as stack:
-        ada = await sign_up(at, stack)
-        browsers = [Browser() for _ in range(MAX_DEVICES_PER_SEAT)]
-        for browser in browsers:
-            assert (await watch_account(at, ada, browser)).json()["account"]
-        ninth = Browser()
-        assert (await watch_account(at, ada, ninth)).json()["code"] == "too-many-devices"
-        made, _ = await two_players(at.server)
-        games = [{"game_id": made.game_id, "tokens": [made.token(0)]}]
-        state = (await watch_account(at, ada, ninth, games=games)).json()
-        assert (state["games"], state["account"]) == ([made.game_id], False)
-        await at.server.post("/api/alerts/devices/stop", {"device": browsers[0].device, "channel": "push"})
-        assert (await watch_account(at, ada, ninth)).json()["account"]
-
-
-async def test_a_deleted_account_leaves_no_address(tmp_path: Path) -> None:
-    async with house(tmp_path) as at, AsyncExitStack() as stack:
-        ada = await sign_up(at, stack)
-        await watch_account(at, ada, Browser())
-        await ada.post("/delete")
-        for table in (models.alert_devices, models.alert_channels, models.alert_accounts):
-            assert await at.rows(table) == [], table.name

@@ -11,13 +11,12 @@ import pytest
 
 from glyphwall.server.people.invitations import INVITATION_SECONDS, MAX_FROM_ONE, StoredInvitations
 from glyphwall.server.people.moderation import StoredModeration
-from glyphwall.server.push import sender
 from glyphwall.server.store import models
 from glyphwall.server.store.turn_alerts import INVITED
 from tests.unit.server.kit import WAIT
 from tests.unit.server.people.visitors import Visitor
+from tests.unit.server.push.alerted import House, house, play, watch_account
 from tests.unit.server.push.services import Browser
-from tests.unit.server.push.test_alerts import House, house, play, watch_account
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
     from glyphwall.server.store.store import Store
     from tests.unit.server.conftest import MachineClocks
     from tests.unit.server.kit import Created
-
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sender, "LOOK_SECONDS", 0.02)
 
 
 class Friends(NamedTuple):

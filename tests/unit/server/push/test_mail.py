@@ -17,8 +17,8 @@ from glyphwall.server.push.mailer import CONFIRM_SECONDS, PASSWORD, check_settin
 from glyphwall.server.store import models
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 from tests.unit.server.people.visitors import Visitor
+from tests.unit.server.push.alerted import play, two_players
 from tests.unit.server.push.services import Browser, MailService, mail_service
-from tests.unit.server.push.test_alerts import play, two_players
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -15,8 +15,8 @@ from glyphwall.server.push import sender
 from glyphwall.server.store import models
 from tests.soak.servers import ServerProcess
 from tests.unit.server.kit import WAIT, Server
+from tests.unit.server.push.alerted import House, house, play, two_players
 from tests.unit.server.push.services import Browser, make_authority, push_service
-from tests.unit.server.push.test_alerts import House, house, play, two_players
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -89,7 +89,6 @@ async def test_a_service_with_a_strange_certificate_gets_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever stands between could read who is told when."""
-    monkeypatch.setattr(sender, "LOOK_SECONDS", 0.02)
     async with push_service(make_authority(tmp_path).context) as strange:
         async with house(tmp_path / "data", push_services=(strange.origin,)) as at:
             made, guest = await two_players(at.server)

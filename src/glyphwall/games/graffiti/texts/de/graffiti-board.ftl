@@ -356,12 +356,10 @@ tunnel-score-running = So stünde es, wenn die Partie jetzt zu Ende wäre.
 tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel.
 tunnel-score-step-1 = Dann jedes Tag auf einem fertigen Bild: so viele Punkte, wie das Bild Teile hat.
 tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes übrige Plättchen, abgerundet.
-tunnel-score-won = { $count ->
-    [one] { $names } { $tags ->
-        [yes] gewinnt: gleich viele Punkte, aber mehr Tags im Tunnel.
-       *[no] gewinnt.
-      }
-   *[other] Geteilter Sieg: { $names }.
+tunnel-score-decided = { $by ->
+    [tags] Gleich viele Punkte: Mehr Tags im Tunnel gewinnen.
+    [nothing] Gleich viele Punkte und Tags: { $names } teilen sich den Sieg.
+   *[points] Die meisten Punkte gewinnen.
   }
 tunnel-score-seat = Spieler
 tunnel-score-played = Gespielt

@@ -360,12 +360,10 @@ tunnel-score-running = The score if the game ended now.
 tunnel-score-step-0 = First, points from play.
 tunnel-score-step-1 = Next, each tag on a finished picture scores 1 point per segment of the picture.
 tunnel-score-step-2 = Last, half a point for each unused tile, rounded down.
-tunnel-score-won = { $count ->
-    [one] { $names } { $tags ->
-        [yes] wins: same points, but more tags in the tunnel.
-       *[no] wins.
-      }
-   *[other] Shared win: { $names }.
+tunnel-score-decided = { $by ->
+    [tags] Same points: more tags in the tunnel win.
+    [nothing] Same points, same tags: { $names } share the win.
+   *[points] The most points win.
   }
 tunnel-score-seat = Player
 tunnel-score-played = Played
