@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.play.refusals import BadMessage
+from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,6 +26,7 @@ class Client:
 
     Attributes:
         tokens: the secrets that it has shown, by seat, or ``""`` for a seat of its account; empty for a spectator.
+        digests: each seat with its token's digest, or ``""``.
         account: the account that it is signed in to.
         address: where it connects from, as limits count; empty on a device.
         seats: the seats it acts for, ascending.
@@ -32,10 +34,11 @@ class Client:
         held_since: when the oldest of its messages arrived that waits for a limit (seconds since 1970); None: none.
     """
 
-    __slots__ = ("account", "address", "held_since", "seats", "tokens", "version")
+    __slots__ = ("account", "address", "digests", "held_since", "seats", "tokens", "version")
 
     def __init__(self, tokens: Mapping[int, str], address: str = "", account: str | None = None) -> None:
         self.tokens = tokens
+        self.digests = tuple((seat, token and digest(token)) for seat, token in tokens.items())
         self.account = account
         self.address = address
         self.seats = tuple(sorted(tokens))

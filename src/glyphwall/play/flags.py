@@ -54,8 +54,6 @@ class FlagWatch:
 
     async def settle(self, at: float, request: Request) -> None:
         """Flag the running seat if its time ran out before a request arrived; a move that arrived in time counts."""
-        if self._table.log.clocks is None:
-            return
         lag = request.lag if isinstance(request, Move) else clock.MAX_LAG
         await self._let_fall(at, lag)
 

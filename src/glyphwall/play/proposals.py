@@ -53,8 +53,8 @@ def list_undecided(seats: Iterable[StoredSeat], held: Collection[int]) -> set[in
 def can_chat(seats: Collection[StoredSeat]) -> bool:
     """Return whether the people of a game could chat: two or more, who are all there, each at a device of their own."""
     people = [seat for seat in seats if seat.kind != "computer"]
-    shared = sum(seat.kind == "here" for seat in people) > 1
-    return len(people) > 1 and not shared and all(seat.joined for seat in people)
+    here = [seat for seat in people if seat.kind == "here"]
+    return len(people) > 1 and len(here) <= 1 and not [seat for seat in people if not seat.joined]
 
 
 def list_agreed(proposals: Iterable[StoredProposal], kind: str) -> list[int]:

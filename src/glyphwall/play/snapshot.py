@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from glyphwall.play import clock
 from glyphwall.play.proposals import can_chat, hints_agreed, hints_of, list_agreed, list_undecided, takeback_seats
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
 
 
-@dataclass(frozen=True)
-class Presence:
+class Presence(msgspec.Struct, frozen=True):
     """The people who have the game open.
 
     Attributes:
@@ -110,6 +110,8 @@ def describe_chat(table: GameTable) -> TableChat | None:
 
 
 def _absence(table: GameTable) -> Absence | None:
+    if not table.away:
+        return None
     actor = table.log.actor
     until = table.absent_until(actor)
     return None if until is None else Absence(seat=actor, until=until)

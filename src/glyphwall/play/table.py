@@ -124,10 +124,12 @@ class GameTable:
         actor = draft.progress.actor
         if actor < 0 or not draft.happened or self.seats[actor].kind == "computer":
             return None
-        done = [each.entry for each in draft.happened if each.entry.kind != "started"]
-        if not done:  # clocks run from now on
-            return None
-        last = done[-1]
+        last = draft.happened[-1].entry
+        if last.kind == "started":  # clocks run from now on
+            done = [each.entry for each in draft.happened if each.entry.kind != "started"]
+            if not done:
+                return None
+            last = done[-1]
         if last.kind == "joined":  # the last to come: the person who waited can begin
             is_last = all(seat.joined for seat in self.seats.values() if seat.seat != last.seat)
             return actor if is_last and actor != last.seat and self.log.changed == 0 else None
@@ -135,6 +137,8 @@ class GameTable:
             return actor
         if actor == self.log.actor:
             return None
+        if last.seat is not None:
+            return actor if last.seat != actor else None
         entries = (each.entry for each in chain(reversed(draft.happened), reversed(self.log.history)))
         acted = next((entry.seat for entry in entries if entry.seat is not None), None)
         return actor if acted != actor else None
@@ -174,8 +178,10 @@ class GameTable:
             self.apply(self.change(step), step.draft)
 
     # -- clocks and absence -------------------------------------------------------------------------
-    def note_presence(self, online: Collection[int], now: float) -> None:
+    def note_presence(self, online: frozenset[int], now: float) -> None:
         """Note which seats have somebody at their devices at a moment."""
+        if not self.away and online >= self.log.people:
+            return
         for seat in self.log.people:
             if seat in online:
                 self.away.pop(seat, None)
@@ -284,9 +290,9 @@ class GameTable:
         """Return whether a client still holds all seats that it was recognised for, and may see the game."""
         if self.is_hidden and not client.tokens:
             return False
-        for seat, token in client.tokens.items():
+        for seat, token_digest in client.digests:
             holder = self.seats[seat]
-            if (holder.token != digest(token)) if token else (holder.account != client.account):
+            if (holder.token != token_digest) if token_digest else (holder.account != client.account):
                 return False
         return True
 

@@ -17,7 +17,7 @@ def now() -> float:
     The wall clock is read once, when the process starts; from then on a monotonic clock counts. So the time neither
     jumps nor goes back when an operator sets the machine's clock.
     """
-    return at(time.monotonic())
+    return _WALL_START + (time.monotonic() - _START)
 
 
 def at(monotonic: float) -> float:

@@ -15,7 +15,7 @@ from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.exc import DBAPIError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from sqlalchemy import Engine, Executable
     from sqlalchemy.engine import URL
@@ -87,28 +87,36 @@ class DriverConnection:
     is_postgres = False
 
     def __init__(self, file: Path, *, waits_for_locks: bool = True) -> None:
-        with _sqlalchemy_errors("connect"):
+        try:
             self.driver: Any = sqlite3.connect(
                 file, timeout=BUSY_MILLISECONDS / 1000, isolation_level=None, check_same_thread=False
             )
             _set_up(self.driver, None)
             if not waits_for_locks:
                 self.driver.execute("PRAGMA busy_timeout=0")
+        except sqlite3.Error as error:
+            raise _as_sqlalchemy("connect", error) from error
 
     def begin(self) -> None:
         """Open a transaction and lock the file for writing."""
-        with _sqlalchemy_errors("BEGIN"):
+        try:
             self.driver.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise _as_sqlalchemy("BEGIN", error) from error
 
     def commit(self) -> None:
         """Put the transaction on disk."""
-        with _sqlalchemy_errors("COMMIT"):
+        try:
             self.driver.commit()
+        except sqlite3.Error as error:
+            raise _as_sqlalchemy("COMMIT", error) from error
 
     def roll_back(self) -> None:
         """Undo the open transaction, if there is one."""
-        with _sqlalchemy_errors("ROLLBACK"):
+        try:
             self.driver.rollback()
+        except sqlite3.Error as error:
+            raise _as_sqlalchemy("ROLLBACK", error) from error
 
     def close(self) -> None:
         self.driver.close()
@@ -117,8 +125,10 @@ class DriverConnection:
         """Execute a statement, for each row if there are some, and return the number of rows that it found."""
         if rows is None:
             compiled = _compile(statement, ())
-            with _sqlalchemy_errors(compiled.sql):
+            try:
                 return int(self.driver.execute(compiled.sql, compiled.values(compiled.fixed)).rowcount)
+            except sqlite3.Error as error:
+                raise _as_sqlalchemy(compiled.sql, error) from error
         sql, values, fixed, converters = _compile_once(statement, tuple(rows[0]))
         if fixed:
             rows = [row | fixed for row in rows]
@@ -127,15 +137,11 @@ class DriverConnection:
         try:
             return int(self.driver.executemany(sql, map(values, rows)).rowcount)
         except sqlite3.Error as error:
-            raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
+            raise _as_sqlalchemy(sql, error) from error
 
 
-@contextlib.contextmanager
-def _sqlalchemy_errors(what: str) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(what, None, error, sqlite3.Error, hide_parameters=True) from error
+def _as_sqlalchemy(what: str, error: sqlite3.Error) -> Exception:
+    return DBAPIError.instance(what, None, error, sqlite3.Error, hide_parameters=True)
 
 
 class _Compiled(NamedTuple):

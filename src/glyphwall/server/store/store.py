@@ -157,6 +157,8 @@ class Store:
         try:
             await store._look_for_harmed()
             await store.due.open()
+            if engine.dialect.name == "sqlite":
+                await store.alerts.open()
         except BaseException:
             await store.close()
             raise

@@ -246,13 +246,17 @@ def _rewrite_version(connection: Any) -> None:
     connection.driver.execute(f"PRAGMA user_version={int(version)}")
 
 
-def _count_waits() -> float:
-    """Count how often this thread has waited, as for a disk; work and lost processor time don't count."""
-    try:
-        from resource import RUSAGE_THREAD, getrusage
-    except ImportError:  # not Linux: every long time counts
+try:
+    from resource import RUSAGE_THREAD, getrusage
+
+    def _count_waits() -> float:
+        """Count how often this thread has waited, as for a disk; work and lost processor time don't count."""
+        return getrusage(RUSAGE_THREAD).ru_nvcsw
+
+except ImportError:  # not Linux: every long time counts
+
+    def _count_waits() -> float:
         return time.monotonic()
-    return getrusage(RUSAGE_THREAD).ru_nvcsw
 
 
 class _Writing:

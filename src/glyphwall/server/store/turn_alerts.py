@@ -117,10 +117,15 @@ class TurnAlerts(StorePart):
     """
 
     delays: Mapping[str, float] = {}
+    _may_have_devices = True
+
+    async def open(self) -> None:
+        """Look whether any device wants alerts. Only for a process that is alone: others may register some."""
+        self._may_have_devices = bool(await self._read(select(_DEVICE.id).limit(1)))
 
     def writes_of(self, change: Change) -> Iterable[Write]:
         """Return the writes of the alerts that a change makes due."""
-        if change.turn is None or not self.delays:
+        if change.turn is None or not self.delays or not self._may_have_devices:
             return ()
         return (self._begin_turn(change.game_id, change.turn, change.entries[-1].version),)
 
@@ -184,6 +189,7 @@ class TurnAlerts(StorePart):
         self, device: str, language: str, seats: Iterable[TokenSeat], signed_in: AlertAccount | None = None
     ) -> None:
         """Add seats to a device, which may be new, and replace the account that it is signed in to."""
+        self._may_have_devices = True
         now = clock.now()
         new = insert(models.alert_devices).from_select(
             ["id", "language", "used"],

@@ -174,7 +174,8 @@ class ConnectionReader:
                 self._take(frame)
         except (CloseError, TooManyRequests) as fault:
             self._give_up(fault)
-        self._note_held()
+        if self._held:
+            self._note_held()
 
     def _note_held(self) -> None:
         """Let the table know what arrived and still waits: clocks wait for it."""
