@@ -62,9 +62,14 @@ async def two_players(server: Server, game: str = "grawlix") -> tuple[Created, s
     return made, joined["token"]
 
 
-async def play(server: Server, game_id: str, token: str, until: int) -> int:
-    """Play lowest moves as the holder of a token, until another seat acts; return the version."""
-    async with server.peer(game_id, token) as peer:
+async def play(server: Server, game_id: str, token: str, until: int, seen: int = 0) -> int:
+    """Play lowest moves as the holder of a token, until another seat acts; return the version.
+
+    ``seen`` is the version that another process has shown: this one may not have heard of it yet.
+    """
+    async with server.socket(game_id) as peer:
+        peer.version, peer.entries = seen, [{"version": 1 + number} for number in range(seen)]
+        await peer.hello(token, since=seen or None)
         while peer.view["actor"] != until and peer.table["result"] is None:
             legal = peer.view["legal"][0]
             await peer.play(legal if isinstance(legal, str) else legal["text"])

@@ -232,11 +232,12 @@ async def test_two_processes_send_one_message(tmp_path: Path, new_postgres: Call
             made, guest = await two_players(two)
             ben = Browser()
             await one.watch(ben, made.game_id, guest)
+            seen = 0
             for turn in range(1, 4):
-                await play(two, made.game_id, made.token(0), 1)
+                seen = await play(two, made.game_id, made.token(0), 1, seen)
                 await one.service.until(turn)
                 await one.rest()
-                await play(one.server, made.game_id, guest, 0)
+                seen = await play(one.server, made.game_id, guest, 0, seen)
             assert len(one.service.posted) == 3
 
 
