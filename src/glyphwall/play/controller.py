@@ -90,7 +90,7 @@ class TableController:
             self.computer_turn = None
             self._port.start_computer(None)
         self._cancel_chance()
-        self.flags.cancel()
+        self.flags.close()
         self.broadcaster.close()
         self.queue.close()
 

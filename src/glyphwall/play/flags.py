@@ -141,3 +141,12 @@ class FlagWatch:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def close(self) -> None:
+        """Cancel the timer, and let go of who stores: a cycle would keep the whole game until garbage is collected."""
+        self.cancel()
+        self._do = _do_nothing
+
+
+async def _do_nothing(step: Step) -> None:
+    """Take the place of who stores, at a table that is closed."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
+import weakref
 from typing import TYPE_CHECKING
 
 import pytest
@@ -318,3 +320,19 @@ async def test_who_reads_too_slowly_is_given_up_and_holds_nobody_up(tmp_path: Pa
             await peer.play("+Rh")
             assert peer.version == 1
             sleeper.connection.transport.abort()
+
+
+async def test_a_closed_game_is_freed_without_the_garbage_collector(server: Server) -> None:
+    """It seldom runs, and everybody waits while it does: three seconds for what thousands of games had left."""
+    gc.disable()
+    try:
+        game = await server.create("here", "here", options=SMALL)
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            while peer.table["result"] is None:
+                await peer.play(peer.view["legal"][0])
+            log = weakref.ref(server.service.rooms._rooms[game.game_id].table.log)
+        async with asyncio.timeout(WAIT):
+            while log() is not None:
+                await asyncio.sleep(0.05)
+    finally:
+        gc.enable()
