@@ -14,6 +14,15 @@ from tests.unit.server.push.services import Browser
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.unit.server.push.alerted import House
+
+
+async def play_turn(at: House, one: Visitor, game_id: str) -> None:
+    """Play the first seat's turn as an account."""
+    async with at.server.peer(game_id, headers=one.headers) as peer:
+        while peer.view["actor"] == 0:
+            await peer.play(peer.view["legal"][0])
+
 
 async def test_an_account_is_told_at_each_device_until_its_session_ends(tmp_path: Path) -> None:
     """Its seats have no tokens. Nobody else hears of them: no guest, no other account, no device signed out."""
@@ -31,9 +40,7 @@ async def test_an_account_is_told_at_each_device_until_its_session_ends(tmp_path
         await at.server.post("/api/alerts/devices", {"device": Browser().device}, 401)
         made, guest = await two_players(at.server)
         await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
-        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-            while peer.view["actor"] == 0:
-                await peer.play(peer.view["legal"][0])
+        await play_turn(at, ada, made.game_id)
         await play(at.server, made.game_id, guest, 0)
         await at.service.until(1)
         await at.rest()
@@ -42,9 +49,7 @@ async def test_an_account_is_told_at_each_device_until_its_session_ends(tmp_path
         assert browsers[0].read(posted.body)["title"] == "Your turn against Ben"
         await phone.post("/sign-out")
         assert [row.account_id for row in await at.rows(models.alert_accounts)] != []
-        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-            while peer.view["actor"] == 0:
-                await peer.play(peer.view["legal"][0])
+        await play_turn(at, ada, made.game_id)
         await play(at.server, made.game_id, guest, 0)
         assert await at.rows(models.turn_alerts) == []
         assert len(at.service.posted) == 1
@@ -56,9 +61,7 @@ async def test_an_ended_session_gets_nothing_that_was_due_before(tmp_path: Path)
         await watch_account(at, ada, Browser())
         made, guest = await two_players(at.server)
         await ada.post("/games/claim", {"game_id": made.game_id, "tokens": [made.token(0)]})
-        async with at.server.peer(made.game_id, headers=ada.headers) as peer:
-            while peer.view["actor"] == 0:
-                await peer.play(peer.view["legal"][0])
+        await play_turn(at, ada, made.game_id)
         await play(at.server, made.game_id, guest, 0)
         alerts = at.server.service.store.alerts
         (alert,) = await alerts.find_due(9e9, 10)
@@ -78,9 +81,7 @@ async def test_alerts_of_one_game_of_an_account_can_be_stopped(tmp_path: Path) -
         body = {"device": browser.device, "game_id": stopped.game_id}
         await at.server.post("/api/alerts/devices/stop", body)
         for game, token in ((stopped, guest), (other, friend)):
-            async with at.server.peer(game.game_id, headers=ada.headers) as peer:
-                while peer.view["actor"] == 0:
-                    await peer.play(peer.view["legal"][0])
+            await play_turn(at, ada, game.game_id)
             await play(at.server, game.game_id, token, 0)
         assert [row.game_id for row in await at.rows(models.turn_alerts)] == [other.game_id]
 
